@@ -277,16 +277,16 @@ describe('a page in another one', () => {
     const { followHost } = await import('../src/app/share/embed/host.ts')
     const { tries } = await import('../src/app/state/tries.ts')
     followHost(page.session)
-    const tell = (type: string, content: object = {}, from = 'http://host', source: unknown = host, evenkeel = 1) =>
+    const send = (type: string, content: object = {}, from = 'http://host', source: unknown = host, evenkeel = 1) =>
       dispatchEvent(Object.assign(new Event('message'), { source, origin: from, data: { evenkeel, type, ...content } }))
     const ofType = (type: string) => said.filter(([message]) => message.type === type).map(([message]) => message)
     expect(said).toEqual([[expect.objectContaining({ evenkeel: 1, type: 'ready' }), '*']])
-    tell('theme', { theme: 'light' })
-    tell('hello', {}, 'http://host', {})
-    tell('hello', {}, 'http://host', host, 2)
+    send('theme', { theme: 'light' })
+    send('hello', {}, 'http://host', {})
+    send('hello', {}, 'http://host', host, 2)
     expect(said).toHaveLength(1)
     expect(document.documentElement.dataset.theme).toBe('dark')
-    tell('hello')
+    send('hello')
     expect(said.slice(1).map(([{ type }, to]) => [type, to])).toEqual([
       ['link', 'http://host'],
       ['metrics', 'http://host'],
@@ -296,14 +296,14 @@ describe('a page in another one', () => {
       scenario: { depth: 8 },
       link: expect.stringContaining('tree?'),
     })
-    tell('theme', { theme: 'light' }, 'http://other')
-    tell('hello', {}, 'http://other')
+    send('theme', { theme: 'light' }, 'http://other')
+    send('hello', {}, 'http://other')
     expect([said.length, document.documentElement.dataset.theme]).toEqual([3, 'dark'])
-    tell('theme', { theme: 'light' })
+    send('theme', { theme: 'light' })
     expect(document.documentElement.dataset.theme).toBe('light')
-    tell('theme', { theme: 'pink' })
+    send('theme', { theme: 'pink' })
     expect(document.documentElement.dataset.theme).toBe('light')
-    tell('theme', { theme: 'auto' })
+    send('theme', { theme: 'auto' })
     expect(document.documentElement.dataset.theme).not.toBe('light')
 
     const end = state().run?.recording.steps ?? 0
@@ -315,17 +315,17 @@ describe('a page in another one', () => {
       [{ share: 0 }, 0],
       [{ to: 1e9 }, end],
     ] as const) {
-      tell('seek', asked)
+      send('seek', asked)
       expect(Math.abs(position() - at)).toBeLessThanOrEqual(1)
     }
     await done(() => expect(ofType('playhead').at(-1)).toMatchObject({ position: position(), playing: false }))
 
-    tell('recording')
+    send('recording')
     const [{ columns, units, step, stride }] = ofType('recording')
     expect([step, stride, Object.keys(columns as object)]).toEqual(['iteration', 1, Object.keys(units as object)])
 
-    tell('set', { values: { depth: 6, processors: 'many', grain: { of: 1 }, nothing: 1 } })
-    tell('set', { values: null })
+    send('set', { values: { depth: 6, processors: 'many', grain: { of: 1 }, nothing: 1 } })
+    send('set', { values: null })
     await done(() => expect(state().values.depth).toBe(6))
     await done(() => expect(ofType('metrics').at(-1)).toMatchObject({ scenario: { depth: 6 } }))
     const [{ problems }] = ofType('refused') as unknown as { problems: string[] }[]

@@ -48,16 +48,16 @@ test('a worker reports what it loads, and all of it to a page that asks later', 
     channels.push(new Channel(name))
     return channels.at(-1)
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const page = new Channel('evenkeel-loaded-files')
-  page.onmessage = ({ data }) => heard.push(data)
+  page.onmessage = ({ data }) => received.push(data)
   reportLoadedFiles()
   own([{ name: 'worker.js' }])
   own([{ name: 'engine.js' }])
-  await vi.waitFor(() => expect(heard).toEqual([['worker.js'], ['engine.js']]))
+  await vi.waitFor(() => expect(received).toEqual([['worker.js'], ['engine.js']]))
   page.postMessage(['another page'])
   page.postMessage('which')
-  await vi.waitFor(() => expect(heard.slice(2)).toEqual([['worker.js', 'engine.js']]))
+  await vi.waitFor(() => expect(received.slice(2)).toEqual([['worker.js', 'engine.js']]))
   for (const channel of [page, ...channels]) channel.close()
 })
 

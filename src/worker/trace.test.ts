@@ -46,8 +46,8 @@ describe('a trace that the page asks for', () => {
     vi.stubGlobal('document', { hidden: false })
     const { values } = parseLink(link, labs)
     const news: (readonly [kind: string, what: unknown])[] = []
-    const tell = (kind: string) => (what: unknown) => news.push([kind, what])
-    const listener = { progress: tell('steps'), done: tell('done'), failed: tell('failed') }
+    const report = (kind: string) => (what: unknown) => news.push([kind, what])
+    const listener = { progress: report('steps'), done: report('done'), failed: report('failed') }
     const stop = requestTrace({ lab: 'tree', link, values, format: 'paje' }, 'text/paje', listener)
     if (stopped) {
       stop()

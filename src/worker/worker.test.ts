@@ -7,15 +7,15 @@ afterEach(() => {
 })
 
 test('the worker answers, and what nothing handles ends it', async () => {
-  const heard: Record<string, (event: never) => void> = {}
+  const received: Record<string, (event: never) => void> = {}
   let answer = (_: unknown) => {}
   vi.stubGlobal('addEventListener', (type: string, listener: (event: never) => void) => {
-    heard[type] = listener
+    received[type] = listener
   })
   vi.stubGlobal('postMessage', (data: unknown) => answer({ data }))
   await import('./worker.ts')
   const worker: Remote<Exposed> = wrap({
-    postMessage: (data: unknown) => heard.message({ data, origin: '' } as never),
+    postMessage: (data: unknown) => received.message({ data, origin: '' } as never),
     addEventListener: (_, listener) => {
       answer = listener as typeof answer
     },
@@ -24,6 +24,6 @@ test('the worker answers, and what nothing handles ends it', async () => {
   expect(await worker.isThere()).toBe(true)
   const preventDefault = vi.fn()
   const event = { preventDefault, reason: new Error('not handled') }
-  expect(() => heard.unhandledrejection(event as never)).toThrow('not handled')
+  expect(() => received.unhandledrejection(event as never)).toThrow('not handled')
   expect(preventDefault).toHaveBeenCalled()
 })
