@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink'
+import { type Remote, releaseProxy, wrap } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Exposed } from './exposed.ts'
 
@@ -26,4 +26,10 @@ test('the worker answers, and what nothing handles ends it', async () => {
   const event = { preventDefault, reason: new Error('not handled') }
   expect(() => received.unhandledrejection(event as never)).toThrow('not handled')
   expect(preventDefault).toHaveBeenCalled()
+  // Left over, it would be released some time later, and answered where there is no worker.
+  const released = new Promise((resolve) => {
+    answer = resolve
+  })
+  worker[releaseProxy]()
+  await released
 })
