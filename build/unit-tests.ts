@@ -58,19 +58,16 @@ export const unitsBuild: UserConfig = {
   },
 }
 
+const SLOWEST = /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/
 const LONG = /\/tests\/|\/labs\/(\w+\/)*(advise|stories|lessons|checks|lab|prediction)\.test/
 
 /** Files whose tests take longest come first, so that none of them is left over when a core has nothing else to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) =>
-      project.name === 'window'
-        ? -1
-        : /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/.test(moduleId)
-          ? 0
-          : LONG.test(moduleId)
-            ? 1
-            : 2
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const place = [project.name === 'window', SLOWEST.test(moduleId), LONG.test(moduleId)].indexOf(true)
+      return place < 0 ? 3 : place
+    }
     return (await super.sort(specifications)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
