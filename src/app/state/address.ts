@@ -7,7 +7,7 @@
 export const addressWith = (link: string): string => `${location.href.split('#')[0]}#${link}`
 
 /** How long the picture must rest before its link is written, in milliseconds. */
-const REST_MS = 250
+export const REST_MS = 250
 
 /**
  * Keeps the address at what `link` says, once `follow` finds that this has changed, and reports when the reader edits it. While

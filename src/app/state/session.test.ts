@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
+import { REST_MS } from './address.ts'
 import { ghostRun } from './ghosts.ts'
 import { loadLabViews } from './lab-views.ts'
 import { progress } from './progress.ts'
@@ -129,6 +130,8 @@ afterEach(() => {
   while (frames.length > 0) for (const callback of frames.splice(0)) callback(0)
   vi.useRealTimers()
 })
+// What has changed in the last of a session is written when it has rested: before other files take away what stands for the address bar.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 2 * REST_MS)))
 
 test('a link opens at its step, and writes it back', () => {
   const { playhead, present } = open('tree?processors=2&at=8', 20)
