@@ -136,7 +136,7 @@ describe('try all', () => {
     expect([best.behind.low, next.behind.low]).toEqual([best.behind.high, next.behind.high])
     expect(says).not.toMatch(/seed/)
     const without = found.rows.find(({ rule }) => rule.assumes === undefined)
-    expect(more.join(' ')).toContain(`the best is ${without?.rule.label}: `)
+    expect(more.join(' ')).toContain(`${without?.rule.label} is the best: `)
     // A list of six speeds fits no other number of processors.
     const processors = found.turns.find(({ parameter }) => parameter === 'processors')
     expect(processors).toMatchObject({ tried: [] })

@@ -47,8 +47,8 @@ export function nameOf({ field }: Answer, { rule, arm, knobs }: Pick<Row, 'rule'
 /** Rules that are named one by one where many are as good. */
 const SOME = 3
 
-/** "less" total time, "more" utilisation: what the better one has. */
-const direction = ({ better }: Answer) => (better === 'less' ? 'less' : 'more')
+/** "more" total time, "less" utilisation: what a worse one has. */
+const worse = ({ better }: Answer) => (better === 'less' ? 'more' : 'less')
 
 const whole = (behind: Behind) => behind.low === behind.high
 
@@ -83,11 +83,11 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
     sentences.push(
       `${name} is ahead: ${what} ${metricText(metric, best.mean)}. ${others} cannot be distinguished from it.`,
     )
-    sentences.push(`As good may be ${[...names, ...more].join('; ')}.`)
+    sentences.push(`These may be as good: ${[...names, ...more].join('; ')}.`)
     sentences.push(
       whole(other.behind)
         ? `${other.rule.label} has the same ${what} in every run.`
-        : `${other.rule.label} has between ${sideText(other.behind.low, direction(answer))} and ${sideText(other.behind.high, direction(answer))} ${what} (95 %, ${counted(other.behind.pairs, 'seed')}).`,
+        : `${other.rule.label} has ${betweenText(answer, other.behind)} ${what} (95 %, ${counted(other.behind.pairs, 'seed')}).`,
     )
     const after = rows.find(({ state }) => state === 'behind' || state === 'out')
     if (after) sentences.push(leadText(answer, after))
@@ -125,7 +125,7 @@ function leadText(answer: Answer, row: Row): string {
   const { metric, byChance } = answer
   const what = inSentence(metric.label)
   const name = nameOf(answer, row)
-  const more = answer.better === 'less' ? 'more' : 'less'
+  const more = worse(answer)
   // Of the other one's distance, a share of the best one's mean.
   if (!byChance || whole(behind)) {
     const always = byChance ? ', with every seed' : ''
@@ -136,20 +136,23 @@ function leadText(answer: Answer, row: Row): string {
 }
 
 /** The best of the rules that have to know nothing; empty where there is none. */
-function withoutText({ rows }: Answer): readonly string[] {
+function withoutText(answer: Answer): readonly string[] {
+  const { rows, metric } = answer
   const without = rows.find(({ rule }) => rule.assumes === undefined)
   if (!without) return []
-  const { label } = without.rule
+  const { rule, behind } = without
   return [
-    `Of the rules that need not know so much before, the best is ${label}: ${rangeText(without.behind.low, without.behind.high)} behind.`,
+    `Of the rules that need not know so much before, ${rule.label} is the best: it has ${betweenText(answer, behind)} ${inSentence(metric.label)}.`,
   ]
 }
 
-/** "1.2 % less" of what is better: how far the other one may be on this side. */
-function sideText(share: number, better: 'less' | 'more'): string {
-  const worse = better === 'less' ? 'more' : 'less'
-  return `${rangeText(Math.abs(share), Math.abs(share))} ${share < 0 ? better : worse}`
-}
+/** "between 0.1 % less and 0.2 % more": what a row has beside the best one. */
+const betweenText = (answer: Answer, { low, high }: Behind): string =>
+  low < 0
+    ? `between ${rangeText(-low, -low)} ${answer.better} and ${rangeText(high, high)} ${worse(answer)}`
+    : high > 0
+      ? `${rangeText(low, high)} ${worse(answer)}`
+      : 'the same'
 
 /** What leads from the best one's time to the next one's, part by part, over the final's seeds; undefined where the lab does not say. */
 export function leadOf({ means, rows, metric, field: { lab } }: Answer): TimeDifference | undefined {
