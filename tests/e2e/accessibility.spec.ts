@@ -3,10 +3,10 @@
  * on a laptop, and nothing wider than a phone. States follow each other on one page by their links, as if a reader opened them: every
  * eighth one of them, each day others, and all with CASES=8.
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
 import { allFaults, layoutFaults, tooWide, withAxe } from './axe.ts'
-import { test as base, chooseInLecture, expect, follow, listen, parts, settled } from './page.ts'
+import { chooseInLecture, expect, follow, listen, parts, settled, test } from './page.ts'
 
 /** A state of the page. */
 interface State {
@@ -18,24 +18,22 @@ interface State {
   readonly phone?: true
 }
 
-const test = base.extend<object, { shared: { readonly page: Page; readonly written: string[] } }>({
-  shared: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL } = project.use
-      // Axe judges what stands still.
-      const reducedMotion = 'reduce'
-      const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP, reducedMotion })
-      const written = listen(context)
-      const page = await context.newPage()
-      await withAxe(page)
-      await page.goto('./#tree?processors=8')
-      await settled(page)
-      await use({ page, written })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+/** The page that all states are shown on, and what it writes. A fixture of the worker would begin another worker and another browser. */
+let shared: { readonly page: Page; readonly written: string[] } | undefined
+
+async function share(browser: Browser, baseURL: string | undefined) {
+  // Axe judges what stands still.
+  const reducedMotion = 'reduce'
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP, reducedMotion })
+  const written = listen(context)
+  const page = await context.newPage()
+  await withAxe(page)
+  await page.goto('./#tree?processors=8')
+  await settled(page)
+  return { page, written }
+}
+
+test.afterAll(() => shared?.page.context().close())
 
 const LAPTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -301,7 +299,9 @@ const places: readonly State[] = ['table 5.4', 'figure 5.12', 'Observations', 'O
 }))
 
 function check({ name, link, ready = settled, phone }: State): void {
-  test(`axe finds no fault with ${name}`, async ({ shared: { page, written } }) => {
+  test(`axe finds no fault with ${name}`, async ({ browser, baseURL }) => {
+    shared ??= await share(browser, baseURL)
+    const { page, written } = shared
     await page.setViewportSize(LAPTOP)
     await follow(page, link)
     await ready(page)

@@ -1,4 +1,4 @@
-import { address, expect, load, test } from './page.ts'
+import { address, expect, follow, load, test } from './page.ts'
 
 test('phases are set in a table, one step back at a time, and the Gantt chart is zoomed by keys', async ({ page }) => {
   await load(page, 'async?processors=8&depth=9&picture=gantt&chart=phases')
@@ -38,7 +38,7 @@ test('phases are set in a table, one step back at a time, and the Gantt chart is
   await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Messages in flight' })).toBeVisible()
 
   // In a race the messages of every machine are known, also of those that are compared.
-  await load(page, 'async?processors=8&depth=9&with=balancer:rid&side=compare&layout=race')
+  await follow(page, 'async?processors=8&depth=9&with=balancer:rid&side=compare&layout=race')
   const b = page.getByRole('region', { name: /^Machine B, / })
   await expect(b.locator('[data-kind]', { hasText: 'load' }).first()).toBeAttached()
 })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { faults, withAxe } from './axe.ts'
-import { expect, follow, listen, load, parts, settled, test } from './page.ts'
+import { expect, follow, listen, load, parts, test } from './page.ts'
 
 /** Starts a class; its addresses are of this computer, as a phone's are of the network. */
 async function begin() {
@@ -39,77 +39,67 @@ const phoneOf = async (browser: Browser, address: string) => {
 
 const STORY = 'tree?story=interval-too-small&processors=128&interval=1'
 
-test('Phones answer and the lecture has it at once; it is shown when the lecturer wants it', async ({
-  browser,
-  page,
-}) => {
-  const { child, room, key, address } = await begin()
-  running = child
-  await withAxe(page)
-  await page.goto(`${address}?room=${room}&key=${key}#${STORY}&view=lecture`)
-  // No link, code or screen of the lecture has the key.
-  await expect.poll(() => page.url()).not.toContain(key)
-  expect(page.url()).toContain(`?room=${room}#`)
-  await page.keyboard.press('h')
-  await page.getByRole('button', { name: 'More of the lecture' }).click()
-  await page.getByRole('menuitem', { name: 'Predict first' }).click()
-  const question = parts(page).question
-  await expect(question).toBeVisible()
-
-  const phone = await phoneOf(browser, `${address}?room=${room}#${STORY}&answers=covered`)
-  const asked = parts(phone.page).question
-  const answer = async (option: string) => {
-    await asked.getByRole('radio', { name: option }).check()
-    await asked.getByRole('button', { name: 'Answer', exact: true }).click()
-  }
-  await answer('After every node')
-  await expect(asked.getByRole('status').filter({ hasText: 'has arrived' })).toBeVisible()
-  await expect(asked.getByRole('button', { name: /^Show the code/ })).toHaveCount(0)
-
-  await expect(question.getByRole('button', { name: 'Show the answer of one phone' })).toBeVisible()
-  await expect(question.getByRole('table')).toHaveCount(0)
-  expect(await faults(page)).toEqual([])
-  await page.keyboard.press('PageDown')
-  await expect(question.getByRole('row', { name: /After every node/ })).toContainText('1 · 100')
-  await expect(question).not.toContainText('best')
-  // Another answer of the same phone comes while the hall looks: the round after talking.
-  await asked.getByRole('button', { name: 'Answer again' }).click()
-  await answer('Every 16 nodes')
-  await expect(question.getByText('After talking')).toBeVisible()
-  await page.keyboard.press('PageDown')
-  await expect(question.getByRole('row', { name: /best/ }).first()).toContainText('Every 16 nodes')
-  expect(await faults(page)).toEqual([])
-  // A window that is loaded again has everything again.
-  await page.reload()
-  await page.keyboard.press('h')
-  await page.getByRole('button', { name: 'More of the lecture' }).click()
-  await page.getByRole('menuitem', { name: 'Predict first' }).click()
-  await expect(question.getByRole('button', { name: 'Show the answer of one phone' })).toBeVisible()
-
-  // The room ends: the next answer is a code to be copied.
-  child.kill()
-  await asked.getByRole('button', { name: 'Answer again' }).click()
-  await answer('After every node')
-  await expect(asked.getByRole('alert')).toContainText('The room of your class cannot be reached.')
-  await expect(asked.getByRole('button', { name: /^Show the code/ })).toBeVisible()
-  await expect(asked.getByRole('button', { name: 'Send again' })).toBeVisible()
-  expect(phone.written.filter((text) => !/net::ERR_/.test(text))).toEqual([])
-  await phone.context.close()
-})
-
-test.describe('The lecture loses its room', () => {
+test.describe('A class that ends', () => {
   test.use({ allowedOutput: /net::ERR_|ERR_CONNECTION/ })
-  test('which is no error of the page', async ({ page }) => {
+
+  test('Phones answer and the lecture has it at once; it is shown when the lecturer wants it', async ({
+    browser,
+    page,
+  }) => {
     const { child, room, key, address } = await begin()
     running = child
-    await page.goto(`${address}?room=${room}&key=${key}#tree?processors=16`)
-    await settled(page)
-    // What comes last: a part that cannot be loaded would be an error.
-    await expect(parts(page).charts.first()).toBeVisible()
-    await page.waitForTimeout(500)
+    await withAxe(page)
+    await page.goto(`${address}?room=${room}&key=${key}#${STORY}&view=lecture`)
+    // No link, code or screen of the lecture has the key.
+    await expect.poll(() => page.url()).not.toContain(key)
+    expect(page.url()).toContain(`?room=${room}#`)
+    await page.keyboard.press('h')
+    await page.getByRole('button', { name: 'More of the lecture' }).click()
+    await page.getByRole('menuitem', { name: 'Predict first' }).click()
+    const question = parts(page).question
+    await expect(question).toBeVisible()
+
+    const phone = await phoneOf(browser, `${address}?room=${room}#${STORY}&answers=covered`)
+    const asked = parts(phone.page).question
+    const answer = async (option: string) => {
+      await asked.getByRole('radio', { name: option }).check()
+      await asked.getByRole('button', { name: 'Answer', exact: true }).click()
+    }
+    await answer('After every node')
+    await expect(asked.getByRole('status').filter({ hasText: 'has arrived' })).toBeVisible()
+    await expect(asked.getByRole('button', { name: /^Show the code/ })).toHaveCount(0)
+
+    await expect(question.getByRole('button', { name: 'Show the answer of one phone' })).toBeVisible()
+    await expect(question.getByRole('table')).toHaveCount(0)
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('PageDown')
+    await expect(question.getByRole('row', { name: /After every node/ })).toContainText('1 · 100')
+    await expect(question).not.toContainText('best')
+    // Another answer of the same phone comes while the hall looks: the round after talking.
+    await asked.getByRole('button', { name: 'Answer again' }).click()
+    await answer('Every 16 nodes')
+    await expect(question.getByText('After talking')).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(question.getByRole('row', { name: /best/ }).first()).toContainText('Every 16 nodes')
+    expect(await faults(page)).toEqual([])
+    // A window that is loaded again has everything again.
+    await page.reload()
+    await page.keyboard.press('h')
+    await page.getByRole('button', { name: 'More of the lecture' }).click()
+    await page.getByRole('menuitem', { name: 'Predict first' }).click()
+    await expect(question.getByRole('button', { name: 'Show the answer of one phone' })).toBeVisible()
+
+    // The room ends: the next answer is a code to be copied.
     child.kill()
-    await page.waitForTimeout(300)
+    await asked.getByRole('button', { name: 'Answer again' }).click()
+    await answer('After every node')
+    await expect(asked.getByRole('alert')).toContainText('The room of your class cannot be reached.')
+    await expect(asked.getByRole('button', { name: /^Show the code/ })).toBeVisible()
+    await expect(asked.getByRole('button', { name: 'Send again' })).toBeVisible()
+    // For the lecture it is no error of the page.
     await expect(parts(page).notices).toHaveText('')
+    expect(phone.written.filter((text) => !/net::ERR_/.test(text))).toEqual([])
+    await phone.context.close()
   })
 })
 

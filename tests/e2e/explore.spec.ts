@@ -81,7 +81,7 @@ test('The strip shows the best of any parameter and metric, goes there, and the 
 
 test('Try all says which balancer is the best, how sure, and where it turns; a row opens its run', async ({ page }) => {
   const region = page.getByRole('region', { name: 'Try all' })
-  await load(page, 'async?depth=4&processors=8&balancer=sender&view=advice')
+  await load(page, 'async?depth=3&processors=4&balancer=sender&view=advice')
   await region.getByRole('button', { name: 'Try all' }).click()
   await expect(region.getByRole('button', { name: 'Try all again' })).toBeVisible({ timeout: 90_000 })
   await expect(region.getByRole('heading', { level: 2 })).toContainText(/Best is|cannot be distinguished/)
@@ -90,7 +90,7 @@ test('Try all says which balancer is the best, how sure, and where it turns; a r
   const rows = region.getByRole('rowheader')
   expect(await rows.count()).toBeGreaterThan(8)
   await test.step('another scenario makes it an answer to the one before', async () => {
-    await follow(page, 'async?depth=4&processors=4&balancer=sender&view=advice')
+    await follow(page, 'async?depth=3&processors=5&balancer=sender&view=advice')
     await expect(region.getByText(/the answer for the scenario before/)).toBeVisible()
   })
   await test.step('Cancel keeps what is known', async () => {
@@ -107,7 +107,7 @@ test('Try all says which balancer is the best, how sure, and where it turns; a r
 
 test('The map fills, says what is best where, opens a place of it, and a link holds it', async ({ page }) => {
   await test.step('it fills, and a place opens', async () => {
-    await load(page, `tree?depth=8&processors=8&view=explore&x=interval&y=topology`)
+    await load(page, `tree?depth=6&processors=4&view=explore&x=interval&y=traversal`)
     await filled(page)
     await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/Best (everywhere|on \d+\s%)/)
     await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/other seeds/)
@@ -134,7 +134,7 @@ test('The map fills, says what is best where, opens a place of it, and a link ho
   })
 
   await test.step('what is drawn before all alternatives have run is preliminary, and nothing is advised', async () => {
-    await follow(page, 'requests?view=explore')
+    await follow(page, 'requests?requests=2000&view=explore')
     await expect(page.getByLabel('Up', { exact: true })).toHaveValue('servers')
     const preliminary = page.getByText('Preliminary: not all alternatives have run there yet.')
     await expect(preliminary).toBeVisible()

@@ -186,7 +186,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
         watch.observe(document.body, { subtree: true, childList: true, characterData: true })
         const dataTransfer = new DataTransfer()
         for (let node = 0; node < 6; node++) {
-          const phases = Array.from({ length: 50 }, (_, id) => {
+          const phases = Array.from({ length: 20 }, (_, id) => {
             const tasks = Array.from({ length: 400 }, (_, k) => {
               const entity = `{"type":"object","id":${400 * node + k},"migratable":true}`
               return `{"entity":${entity},"node":${node},"resource":"cpu","time":0.5}`
@@ -249,7 +249,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await ended(page)
 })
 
-test('An own tree of five million levels is refused in a sentence, and the next scenario runs', async ({ page }) => {
+test('An own tree of a million levels is refused in a sentence, and the next scenario runs', async ({ page }) => {
   await load(page, 'async')
   await ended(page)
   await page.evaluate((levels) => {
@@ -257,7 +257,7 @@ test('An own tree of five million levels is refused in a sentence, and the next 
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([content], 'deep.json'))
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  }, 5_000_000)
+  }, 1_000_000)
   await expect(parts(page).notices).toContainText('expected lists and objects in at most 32 levels')
   await follow(page, 'async?seed=2')
   await ended(page)
