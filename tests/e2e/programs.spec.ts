@@ -54,7 +54,7 @@ test('A program is written beside the machine: it runs as it is typed, an error 
   await expect(text).toContainText('chooseVictim')
   await ran(page)
   await expect(page.getByText(/now the same/)).toBeVisible()
-  expect(await address(page)).toMatch(/balancer=own/)
+  await expect.poll(() => address(page)).toMatch(/balancer=own/)
   expect(time).not.toBe('–')
 })
 
