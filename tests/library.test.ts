@@ -154,8 +154,8 @@ describe('the library', () => {
       ],
     ] as const
     for (const [lab, text, program] of pairs) {
-      const byText = await run({ lab }, { program: text })
-      const byFunction = await run({ lab }, { program: program as never })
+      const byText = await run({ lab, ...SMALLER[lab] }, { program: text })
+      const byFunction = await run({ lab, ...SMALLER[lab] }, { program: program as never })
       expect(byFunction.metrics, lab).toEqual(byText.metrics)
       expect([byFunction.link, typeof byText.link]).toEqual([undefined, 'string'])
     }
