@@ -1,6 +1,6 @@
 /** When requests come, and how large they are. */
 import { inPieces } from '../../../core/run/making.ts'
-import { logOf } from './log.ts'
+import { logOf } from './log/reading.ts'
 import { exponentialOf, hashFrom, ln, PURPOSE, pow, startOf, uniformFrom } from './numbers.ts'
 import { MILLI, type Scenario } from './scenario.ts'
 

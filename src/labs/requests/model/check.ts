@@ -2,7 +2,7 @@
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import type { RequestsValues } from '../parameters.ts'
-import { lookAtLog } from './log.ts'
+import { lookAtLog } from './log/preview.ts'
 import { parsePeriods } from './periods.ts'
 import { MILLI, ns, rateOf, requestsOf } from './scenario.ts'
 

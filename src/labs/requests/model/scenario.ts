@@ -1,6 +1,6 @@
 /** A scenario in the model's terms: times in nanoseconds, no limits as infinity, switches as truth values. */
 import type { RequestsValues } from '../parameters.ts'
-import { logOf } from './log.ts'
+import { logOf } from './log/reading.ts'
 import { type Period, parsePeriods } from './periods.ts'
 
 /** Nanoseconds of a millisecond. */

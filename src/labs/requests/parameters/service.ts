@@ -1,6 +1,7 @@
 /** The servers, and what comes to them. */
 import { attachment, choice, list, number, type Values } from '../../../core/parameters.ts'
-import { MOST_LINES, previewOfLog } from '../model/log.ts'
+import { MOST_LINES } from '../model/log/lines.ts'
+import { previewOfLog } from '../model/log/preview.ts'
 
 const arrivesAs = (kind: string) => (v: Values) => v.arrivals === kind
 const isGiven = (v: Values) => v.arrivals === 'trace' || v.arrivals === 'log'

@@ -1,14 +1,15 @@
 /** Logs of one's own: what is read, what is refused, and a run with one. */
 import { expect, test } from 'vitest'
-import { hold } from '../../../core/attachments/held.ts'
-import { takeFile } from '../../../core/attachments/take.ts'
-import { RunStopped } from '../../../core/lab.ts'
-import { defaults, fileOf } from '../../../core/parameters.ts'
-import { lab, requestsModel } from '../index.ts'
-import { parameters, type RequestsValues } from '../parameters.ts'
-import type { LogArtifact } from './detail.ts'
-import { lookAtLog, parseLog, previewOfLog } from './log.ts'
-import { runScenario, simulated } from './run-scenario.ts'
+import { hold } from '../../../../core/attachments/held.ts'
+import { takeFile } from '../../../../core/attachments/take.ts'
+import { RunStopped } from '../../../../core/lab.ts'
+import { defaults, fileOf } from '../../../../core/parameters.ts'
+import { lab, requestsModel } from '../../index.ts'
+import { parameters, type RequestsValues } from '../../parameters.ts'
+import type { LogArtifact } from '../detail.ts'
+import { runScenario, simulated } from '../run-scenario.ts'
+import { lookAtLog, previewOfLog } from './preview.ts'
+import { parseLog } from './reading.ts'
 
 const columns = {
   logTime: 'auto',

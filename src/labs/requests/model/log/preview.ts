@@ -1,0 +1,130 @@
+/** The beginning of a log, looked at before it is read: whether it can be, and which column may be what. */
+import { held } from '../../../../core/attachments/held.ts'
+import { missing } from '../../../../core/attachments/named.ts'
+import { faultProblem, type ReadFile } from '../../../../core/attachments/read.ts'
+import type { FilePreview, Values } from '../../../../core/parameters.ts'
+import type { RequestsValues } from '../../parameters.ts'
+import { bare, cellsOf, keyOf, type Layout, type LogColumns, LogError, layoutOf, type NamedLog } from './layout.ts'
+import { createLines, LONGEST } from './lines.ts'
+import { timeOf, UNITS } from './times.ts'
+
+/** Requests, and bytes, of a log that are looked at before it is read. */
+const LOOKED_AT = 200
+const LOOKED_AT_BYTES = 2 ** 17
+
+/** What the beginning and the last line of a log show. */
+export interface LogPreview {
+  /** The cells of the first lines, that of the names included. */
+  readonly rows: readonly (readonly string[])[]
+  /** Whether the first of these has names. */
+  readonly headed: boolean
+  /** Places of the columns, from 0; −1 for none. */
+  readonly time: number
+  readonly duration: number
+  readonly status: number
+  readonly upstream: number
+  /** Nanoseconds from the first time to that of the last line, as far as it can be read. */
+  readonly span: number
+}
+
+let looked: { readonly key: string; readonly reading: ReadFile<LogPreview> } | undefined
+
+/**
+ * Looks at the beginning of the log that a scenario names: enough to see whether it can be read, and quick whatever its size. Where its first
+ * request cannot be read, another column may be meant: the problem is that of the column.
+ */
+export function lookAtLog(values: NamedLog): ReadFile<LogPreview> {
+  const file = held(values.log)
+  if (!file) return { problem: missing('log', values.log) }
+  const key = keyOf(values)
+  if (looked?.key === key) return looked.reading
+  let reading: ReadFile<LogPreview>
+  try {
+    reading = { content: previewOf(file.bytes, values) }
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error
+    const { fault, column } = error
+    const first = beginningOf(file.bytes).line === fault.line || /^a column/.test(fault.expected)
+    reading = { problem: faultProblem(column && first ? column : 'log', file.name, fault) }
+  }
+  looked = { key, reading }
+  return reading
+}
+
+/** The first lines of a log without those that hold nothing, the number of the first that holds a request if it has no names, and whether all is there. */
+function beginningOf(bytes: Uint8Array) {
+  const all = bytes.length <= LOOKED_AT_BYTES
+  const cut = all ? bytes.length : bytes.subarray(0, LOOKED_AT_BYTES).lastIndexOf(10) + 1 || LOOKED_AT_BYTES
+  const text = new TextDecoder().decode(bytes.subarray(0, cut))
+  const numbered = text
+    .split(/\r?\n/)
+    .map((line, i) => ({ line: line.replace(/^\ufeff/, ''), number: i + 1 }))
+    .filter(({ line }) => line.trim() !== '' && line[0] !== '#')
+  return { all, text, lines: numbered.map(({ line }) => line), line: numbered[0]?.number }
+}
+
+/** Rows of a preview. */
+const ROWS = 6
+
+function previewOf(bytes: Uint8Array, columns: LogColumns): LogPreview {
+  const { all, text, lines: first } = beginningOf(bytes)
+  const lines = createLines(columns)
+  lines.add(text, LOOKED_AT)
+  const begin = lines.end()
+  const layout = lines.layout() as Layout
+  return {
+    rows: first.slice(0, ROWS).map((line) => cellsOf(line, layout.separator).map(bare)),
+    headed: layout.headed,
+    time: layout.time,
+    duration: layout.duration,
+    status: layout.status,
+    upstream: layout.upstream,
+    span: all && begin.times.length < LOOKED_AT ? (begin.times.at(-1) ?? 0) : spanOf(bytes, columns, layout),
+  }
+}
+
+/** From the time of the first request to that of the last line; 0 where that cannot be read. */
+function spanOf(bytes: Uint8Array, columns: LogColumns, layout: Layout): number {
+  const decoder = new TextDecoder()
+  const ends = [bytes.subarray(0, LOOKED_AT_BYTES), bytes.subarray(Math.max(0, bytes.length - LOOKED_AT_BYTES))]
+  const [first, last] = ends.map((part) => {
+    return decoder
+      .decode(part)
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '' && line[0] !== '#')
+  })
+  const timeAt = (line: string | undefined) =>
+    timeOf(bare(cellsOf(line ?? '', layout.separator)[layout.time] ?? ''), UNITS[columns.logTimeUnit])
+  const span = timeAt(last.at(-1)) - timeAt(first[layout.headed ? 1 : 0])
+  return span > 0 && span <= LONGEST ? span : 0
+}
+
+/** What a column of a log can be, by the parameter that holds its number. */
+const ROLES = [
+  ['logTime', 'time', 'time'],
+  ['logDuration', 'duration', 'duration'],
+  ['logStatus', 'status', 'status'],
+  ['logUpstream', 'server', 'upstream'],
+] as const
+
+/** The beginning of a scenario's log as a table, for the reader to choose its columns; undefined where there is nothing in it. */
+export function previewOfLog(values: Values): FilePreview | undefined {
+  const named = values as unknown as RequestsValues
+  const file = held(named.log)
+  const lines = file ? beginningOf(file.bytes).lines.slice(0, ROWS) : []
+  if (lines.length === 0) return undefined
+  // Of columns that cannot be read the reader sees all the same what there is.
+  const any = { ...named, logTime: named.logTime === 'auto' ? (1 as const) : named.logTime }
+  const { content } = { content: undefined, ...lookAtLog(named) }
+  const layout = content ?? layoutOf(lines[0], 1, any)
+  const separator = layoutOf(lines[0], 1, any).separator
+  return {
+    rows: lines.map((line) => cellsOf(line, separator).map(bare)),
+    headed: layout.headed,
+    roles: ROLES.map(([parameter, label, place]) => ({
+      parameter,
+      label,
+      column: content || named[parameter] !== 'auto' || place !== 'time' ? layout[place] + 1 : 0,
+    })),
+  }
+}
