@@ -14,6 +14,7 @@ import type { Values } from '../src/core/parameters.ts'
 import { axisOf } from '../src/core/playhead/axis.ts'
 import { createLens, createPointing } from '../src/core/playhead/pointing.ts'
 import { createSource } from '../src/core/source.ts'
+import { importMiniature } from '../src/labs/miniatures.ts'
 import type { LabViews, ViewProps } from '../src/labs/page.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
@@ -32,6 +33,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'processors=600&depth=12',
     'processors=9&depth=7&balancer=loadserver&topology=chain&interval=4&t1=on',
     'processors=6&depth=7&balancer=stealing&topology=ring&t1=on&t2=on',
+    'processors=27&depth=9&topology=torus3d&sides=3,3,3&balancer=diffusion',
+    'processors=16&depth=9&topology=multicore&cores=4',
   ],
   async: [
     'processors=4&depth=7&t1=on&t2=on&detection=central&termination=ring',
@@ -40,6 +43,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'processors=6&depth=6&balancer=loadserver&topology=star',
     'processors=3&workload=queens&queens=5',
     'processors=3&workload=quicksort&sortLength=100',
+    'processors=3&workload=search&problem=knapsack&items=12&balancer=rid',
+    'processors=3&workload=search&tspInstance=drawn&cities=6&balancer=hierarchical',
+    'processors=3&workload=mandelbrot&pictureSize=64&fill=yes&maxIterations=50&balancer=sid',
+    'processors=3&workload=quadrature&tolerance=0.01&balancer=gdem',
   ],
   loop: [
     'processors=4&n=100',
@@ -49,6 +56,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'workload=ac&n=60&processors=4&strategy=periodic&period=0.2',
     'workload=experts&processors=4&maxLoad=0',
     'workload=trfd1&n=30&processors=8&strategy=stealing',
+    'workload=trfd&n=10&processors=8&strategy=lddlb&groups=2&grouping=random',
+    'n=60&processors=30&strategy=customised&groups=2',
   ],
   mesh: [
     'mesh=grid&vertices=100&processors=4&iterations=10&loads=;;constant:3',
@@ -56,6 +65,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'mesh=grid&vertices=200&processors=40&iterations=5&loads=periodic:3,6,0.5&policy=always',
     'experiment=remap&vertices=100&mesh=grid&ordering=file&capabilities=27,18,34,7,14&newCapabilities=9,8,34,28,21',
     'experiment=partition&mesh=grid&vertices=100&processors=4',
+    'mesh=grid&vertices=200&processors=4&iterations=20&loads=;constant:4&decision=distributed&table=cyclic&policy=always',
   ],
   migration: [
     'processes=20&processors=4&migration=on&duration=1000000',
@@ -63,6 +73,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'processes=100&processors=40&migration=on&duration=200000',
     'program=farm&processes=9&processors=4&duration=1000000',
     'program=wator&processors=4&repetitions=1&seaSteps=1&migration=on',
+    ...['thesis', 'sender', 'diffusion&neighbourhood=others', 'greedy', 'twochoices'].map(
+      (strategy) =>
+        `processes=24&processors=4&placement=clustered&migration=on&period=100000&duration=500000&strategy=${strategy}`,
+    ),
   ],
   requests: [
     'requests=500',
@@ -71,6 +85,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'requests=300&policy=central&load=0.9',
     'requests=300&policy=hash&load=0.5',
     'requests=300&policy=leastConnections&knowledge=own&dispatchers=3&timeout=100&retries=2&hedge=percentile',
+    'requests=200&policy=choices&servers=4&knowledge=board&boardCounts=on&dispatchers=20&load=0.95&queueLimit=3&service=hyper',
+    'requests=200&policy=random&servers=2&load=1.5&workers=2&discipline=ps&timeout=50&service=bimodal',
+    'requests=200&policy=random&servers=3&load=0.6&service=pareto&networkDelay=5&speeds=1,1,0.2',
   ],
   divisible: [
     '',
@@ -125,6 +142,7 @@ function shown(lab: Lab, values: Values) {
     }
   const at = createSource(0)
   const share = createSource(0.5)
+  let plays = false
   const step = () => Math.min(recording.steps - 1, Math.floor(at.get()))
   const inspector = lab.inspect?.(values)
   const details = createSource<unknown>(undefined)
@@ -142,7 +160,7 @@ function shown(lab: Lab, values: Values) {
     playhead: {
       position: at.get,
       readable: at.get,
-      playing: () => false,
+      playing: () => plays,
       seek(x) {
         call('seek')(x)
         put(x)
@@ -174,7 +192,10 @@ function shown(lab: Lab, values: Values) {
     pointing: createPointing(),
     lens,
   }
-  return { props, called, put }
+  const play = (playing: boolean) => {
+    plays = playing
+  }
+  return { props, called, put, play }
 }
 
 type Properties = Record<string, unknown>
@@ -283,15 +304,15 @@ function* usesOf(element: HTMLElement, short: boolean): Generator<Use> {
   yield ['move', pointer('move', 0)]
   yield ['move', pointer('move', 1)]
   yield ['down', pointer('down', 1)]
-  yield ['drag', pointer('move', 2)]
+  yield ['drag', pointer('move', 2, { buttons: 1 })]
   yield ['up', pointer('up', 2)]
   if (!short) {
     yield ['down', pointer('down', 0)]
-    yield ['drag', pointer('move', 1)]
+    yield ['drag', pointer('move', 1, { buttons: 1 })]
     yield ['cancel', pointer('cancel', 1)]
     yield ['other button', pointer('down', 2, { button: 2 })]
     const touch = { pointerType: 'touch' }
-    const second = { pointerType: 'touch', pointerId: 2 }
+    const second = { pointerType: 'touch', pointerId: 2, buttons: 1 }
     yield ['touch', pointer('down', 0, touch)]
     yield ['second touch', pointer('down', 2, second)]
     yield ['pinch', pointer('move', 1, second)]
@@ -330,6 +351,23 @@ function usedOf({ place }: Mounted): readonly (readonly [kind: string, element: 
   )
 }
 
+/** Lets it play: slowly, when single things move, and then so fast that none can be followed. */
+async function played(
+  view: Mounted,
+  { props, put, play }: Pick<ReturnType<typeof shown>, 'props' | 'put' | 'play'>,
+  note: (what: string) => void,
+) {
+  const { end } = props.axis
+  play(true)
+  let x = 0.4 * end
+  for (const pace of [0, 0.3, 0.3, 1.7, 1.7]) {
+    x += Math.min(pace, 0.1 * end)
+    await view.after(() => put(x))
+    note(`plays at ${Number(x.toPrecision(4))}`)
+  }
+  play(false)
+}
+
 const mark = (name: string) => ({ name, colour: name, dash: '4 2' })
 
 /** What a lab says of a run in words: markers, the numbers of the top, captions and readouts of some rows. */
@@ -341,7 +379,13 @@ function wordsOf(views: LabViews, { props, put }: ReturnType<typeof shown>): rea
     return [views.caption(run, row), views.caption(run, row, props.details.get()?.detail), views.readout(run, row)]
   })
   const nothing = views.charts.map((chart) => chart.nothing?.(run) ?? '')
-  const all = { markers: views.markers(run), headlines: views.headlines(run), nothing, said }
+  const { values } = run
+  const parameters = Object.entries(labs[views.id].parameters)
+  const offered = {
+    given: parameters.map(([id, { group }]) => views.given?.(id, group) ?? ''),
+    others: [views.alternatives?.(values), views.baselines?.(values), views.sweep?.variants(values)],
+  }
+  const all = { markers: views.markers(run), headlines: views.headlines(run), nothing, said, ...offered }
   return Object.entries(all).map(
     ([name, words]) => `${name}: ${JSON.stringify(words).length} ${sumOfText(JSON.stringify(words))}`,
   )
@@ -380,7 +424,7 @@ describe.each(Object.entries(QUERIES))('%s', async (id, [query, ...others]) => {
   })
 
   test.each(viewsOf(values, other))('%s', async (name, View) => {
-    const { props, called, put } = shown(lab, values)
+    const { props, called, put, play } = shown(lab, values)
     const view = await mounted(View, props)
     opened.push(view)
     const lines: string[] = []
@@ -412,6 +456,7 @@ describe.each(Object.entries(QUERIES))('%s', async (id, [query, ...others]) => {
       await view.after(() => put(x))
       note(`at ${x}`)
     }
+    await played(view, { props, put, play }, note)
     for (const [width, height] of [
       [320, 150],
       [1300, 700],
@@ -449,16 +494,54 @@ describe.each(Object.entries(QUERIES))('%s', async (id, [query, ...others]) => {
     hold(name, lines)
   })
 
+  test('what stands for two runs, and on its tile', async () => {
+    const [here, there] = [shown(lab, values), shown(lab, { ...values, ...other.values })]
+    const why = views.why?.([here.props.run, there.props.run], ['A', 'B']) ?? []
+    const miniature = await importMiniature(id)
+    const lines = [sumOfText(why.join()).toString()]
+    if (miniature) {
+      const view = await mounted(miniature.component, here.props)
+      opened.push(view)
+      lines.push(view.line())
+      here.put(0.3 * here.props.axis.end)
+      await played(view, here, (what) => lines.push(`${what}: ${view.line()}`))
+    }
+    hold('two runs, and tile', lines)
+  })
+
   test.each(others)('%s', async (text) => {
     const scenario = await scenarioOf(text)
     const at = shown(lab, scenario)
     const { props } = at
     const lines = [...wordsOf(views, at)]
-    at.put(props.run.recording.steps / 2)
+    at.called.splice(0)
     for (const [name, View] of viewsOf(scenario, props.run)) {
+      at.put(props.run.recording.steps / 2)
       const view = await mounted(View, props)
       opened.push(view)
-      lines.push(`${name}: ${view.line()}`)
+      const first = `${name}: ${view.line()}`
+      const notes: string[] = []
+      const note = (what: string) => notes.push(`${what} ${view.line()} ${at.called.splice(0)}`)
+      if (!/^(stage|picture|micro)/.test(name)) {
+        lines.push(first)
+        continue
+      }
+      for (const share of [0.3, 0.72]) {
+        await view.after(() => at.put(share * props.axis.end))
+        note(` at ${share}`)
+      }
+      const used = view.place.querySelector('canvas') as HTMLElement | null
+      for (const [use, event] of used ? [...usesOf(used, true)].slice(1) : []) {
+        if (typeof event === 'function') continue
+        await view.after(() => used?.dispatchEvent(event))
+        note(` ${use}`)
+      }
+      if (name === 'stage') await played(view, at, (what) => note(` ${what}`))
+      for (const button of [...view.place.querySelectorAll('button')].slice(0, name === 'microscope' ? 6 : 0)) {
+        await view.after(() => button.click())
+        note(' click')
+      }
+      lines.push(`${first}, then ${notes.length}: ${sumOfText(notes.join())}`)
     }
     hold(text, lines)
   })

@@ -35,8 +35,19 @@ const BUILD = 'dist/page'
 const [starter, ...before] = [...(process.env.WITH ?? '').split(' ').filter(Boolean), process.execPath]
 
 const say = (text) => process.stdout.write(`${text}\n`)
-const run = (args, env = {}) =>
-  spawnSync(starter, [...before, ...args], { stdio: 'ignore', timeout: TIMEOUT_MS, env: { ...process.env, ...env } })
+/** Runs a program; when it hangs, it ends with those that it has started: a loop without an end does not notice that its parent is gone. */
+function run(args, env = {}) {
+  const options = { stdio: 'ignore', timeout: TIMEOUT_MS, env: { ...process.env, ...env }, detached: true }
+  const ended = spawnSync(starter, [...before, ...args], options)
+  if (ended.status === null) {
+    try {
+      process.kill(-ended.pid, 'SIGKILL')
+    } catch {
+      // All have ended.
+    }
+  }
+  return ended
+}
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 const listed = execFileSync('git', ['ls-files', 'src', 'tests'], { encoding: 'utf8' }).split('\n')
@@ -122,7 +133,8 @@ const runTests = (tests, id) =>
       '--bail=1',
       ...tests.map((test) => `dist/units/${test.replace(/\.tsx?$/, '.js')}`),
     ],
-    { EVENKEEL_BUILT: '1', CHANGED: String(id) },
+    // A build leaves “production” behind, in which React has no `act`.
+    { EVENKEEL_BUILT: '1', CHANGED: String(id), NODE_ENV: 'test' },
   ).status
 
 /** Bundles the unit tests with all changes that have not been tried. */
