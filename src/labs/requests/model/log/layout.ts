@@ -13,7 +13,7 @@ export type LogColumns = Pick<
 /** How a log is to be read, and its name among the files. */
 export type NamedLog = LogColumns & Pick<RequestsValues, 'log'>
 
-/** What tells readings of logs apart. */
+/** A key that is the same only for the same log, read in the same way. */
 export const keyOf = ({ log, logTime, logTimeUnit, logDuration, logDurationUnit, logStatus, logUpstream }: NamedLog) =>
   [log, logTime, logTimeUnit, logDuration, logDurationUnit, logStatus, logUpstream].join()
 
