@@ -46,6 +46,10 @@ const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
   [`${QUICK}&view=stories`, /Ask first|stories/],
   ['tree?view=write', /Open…/],
   ['game', /Begin/],
+  ['', /Evenkeel/],
+  ['learn', /Begin/],
+  ['tree?view=reproduce', /4\.7/],
+  ['divisible?C=100,125,150&E=1000,700,850&L=10,7,9&open=', /Total time|time/],
 ]
 
 describe('the screen', () => {
@@ -92,6 +96,8 @@ describe('a parameter', () => {
     expect(state().values.depth).toBe(9)
     field('Depth').blur()
     await done(() => expect(state().values.depth).toBe(7))
+    // A question that is not asked is not taken back.
+    expect(state().notices.map(({ id }) => id)).not.toContain('asking')
     page.press('z', { ctrlKey: true, on: document.body })
     await done(() => expect(field('Depth').value).toBe('9'))
     page.press('y', { ctrlKey: true, on: document.body })
@@ -212,10 +218,33 @@ describe('the dialog', () => {
     page.session.setDialog(undefined)
   })
 
-  test('Export offers files of the run', async () => {
+  test('Export saves files of the run, and says so', async () => {
     await open(`${QUICK}&at=2`)
     await dialog('export', /Export/)
-    expect(page.find('dialog[open]', /Export/).querySelectorAll('button').length).toBeGreaterThan(8)
+    const files: Blob[] = []
+    const names: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    for (const section of ['Recording', 'Scenario', 'Trace'])
+      for (const button of page.root.querySelectorAll<HTMLButtonElement>(`section[aria-label=${section}] button`)) {
+        if (/copy|open|program|table/i.test(button.getAttribute('aria-label') ?? button.textContent ?? '')) continue
+        await done(() => expect(button.disabled).toBe(false))
+        const before = names.length
+        button.click()
+        await done(() => expect(names.length).toBe(before + 1))
+        await done(() => expect(page.text()).toContain(`Saved ${names.at(-1)}.`))
+      }
+    const textOf = (end: RegExp) => files[names.findIndex((name) => end.test(name))]?.text()
+    const endings = names.map((name) => /(_[a-z]+)?\.[a-z.]+$/.exec(name)?.[0])
+    expect(endings).toEqual(expect.arrayContaining(['_metrics.csv', '_run.json', '_scenario.csv']))
+    expect(names.some((name) => name.endsWith('.parquet'))).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
+    expect(JSON.stringify(JSON.parse(await textOf(/_run\.json$/)))).toContain('"depth":8')
+    const rows = (await textOf(/^(?!.*_(metrics|scenario)).*\.csv$/)).split('\n')
+    expect(rows.length).toBeGreaterThan(state().run?.recording.count ?? 1e9)
+    vi.restoreAllMocks()
     page.session.setDialog(undefined)
   })
 })

@@ -56,8 +56,9 @@ test('a worker reports what it loads, and all of it to a page that asks later', 
   own([{ name: 'engine.js' }])
   await vi.waitFor(() => expect(received).toEqual([['worker.js'], ['engine.js']]))
   page.postMessage(['another page'])
-  page.postMessage('which')
-  await vi.waitFor(() => expect(received.slice(2)).toEqual([['worker.js', 'engine.js']]))
+  for (let times = 0; times < 2; times++) page.postMessage('which')
+  const all = ['worker.js', 'engine.js']
+  await vi.waitFor(() => expect(received.slice(2)).toEqual([all, all]))
   for (const channel of [page, ...channels]) channel.close()
 })
 

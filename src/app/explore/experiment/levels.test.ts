@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choice, list, number } from '../../../core/parameters.ts'
-import { firstLevels, spreadLevels } from './levels.ts'
+import { firstFactors, firstLevels, spreadLevels } from './levels.ts'
 
 const common = { label: 'a', group: 'g', help: 'h.' }
 const size = number({
@@ -46,4 +46,12 @@ test('the first levels of a choice are all of it, those of a list differ in its 
     [4, 40],
     [4, 1],
   ])
+})
+
+test('the first factors are the two of the map, or else the first two numbers', () => {
+  const lab = { parameters: { kind, size, other: size, last: size } }
+  const values = { kind: 'x', size: 16, other: 16, last: 16 }
+  const factors = (map: object) => firstFactors(lab as never, { map } as never, values).map((one) => one.parameter)
+  expect(factors({ x: 'kind', y: 'last' })).toEqual(['kind', 'last'])
+  expect(factors({})).toEqual(['size', 'other'])
 })
