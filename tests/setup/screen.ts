@@ -4,7 +4,6 @@
  * to be imported after it is there.
  */
 import { Window } from 'happy-dom'
-import * as React from 'react'
 import { vi } from 'vitest'
 
 /** A sum of numbers and texts that is another one when one of them is another one, or stands elsewhere. */
@@ -323,12 +322,6 @@ export function openScreen(): Screen {
     reportError: (error: unknown) => reported.push(error),
     IS_REACT_ACT_ENVIRONMENT: true,
   }
-  // React writes down where each element was made, for its warnings: that takes a tenth of the time, and none of them is read.
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } = React as never as Record<
-    string,
-    object
-  >
-  Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => 1e9, set: () => undefined })
   // Colours are looked up once for each view of the page: here they are others than in other tests.
   document.documentElement.dataset.view = 'drawn'
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)

@@ -60,6 +60,9 @@ export function cellsOf(text: string, separator: string): string[] {
   return cells
 }
 
+/** Whether a line holds nothing, or a remark alone. */
+export const isBlank = (line: string): boolean => line[0] === '#' || line.trim() === ''
+
 /** A cell without its quotes or brackets. */
 export const bare = (cell: string): string => cell.trim().replace(/^["[](.*)["\]]$/, '$1')
 

@@ -1,6 +1,6 @@
 /** The lines of a log, taken one after another, and what they come to: requests in the order of their times. */
 import { isNumber, quoted, shown } from '../../../../core/text/expected.ts'
-import { bare, cellsOf, type Layout, type LogColumns, LogError, layoutOf } from './layout.ts'
+import { bare, cellsOf, isBlank, type Layout, type LogColumns, LogError, layoutOf } from './layout.ts'
 import { timeOf, UNITS } from './times.ts'
 
 /** Most lines of a log. */
@@ -104,7 +104,7 @@ export function createLines(columns: LogColumns) {
         const end = newline < 0 ? text.length : newline
         const said = text.slice(from, text[end - 1] === '\r' ? end - 1 : end)
         from = end + 1
-        if (said === '' || said[0] === '#' || said.trim() === '') continue
+        if (isBlank(said)) continue
         if (!layout) {
           layout = layoutOf(said, line, columns)
           if (layout.headed) continue

@@ -4,7 +4,17 @@ import { missing } from '../../../../core/attachments/named.ts'
 import { faultProblem, type ReadFile } from '../../../../core/attachments/read.ts'
 import type { FilePreview, Values } from '../../../../core/parameters.ts'
 import type { RequestsValues } from '../../parameters.ts'
-import { bare, cellsOf, keyOf, type Layout, type LogColumns, LogError, layoutOf, type NamedLog } from './layout.ts'
+import {
+  bare,
+  cellsOf,
+  isBlank,
+  keyOf,
+  type Layout,
+  type LogColumns,
+  LogError,
+  layoutOf,
+  type NamedLog,
+} from './layout.ts'
 import { createLines, LONGEST } from './lines.ts'
 import { timeOf, UNITS } from './times.ts'
 
@@ -59,7 +69,7 @@ function beginningOf(bytes: Uint8Array) {
   const numbered = text
     .split(/\r?\n/)
     .map((line, i) => ({ line: line.replace(/^\ufeff/, ''), number: i + 1 }))
-    .filter(({ line }) => line.trim() !== '' && line[0] !== '#')
+    .filter(({ line }) => !isBlank(line))
   return { all, text, lines: numbered.map(({ line }) => line), line: numbered[0]?.number }
 }
 
@@ -91,7 +101,7 @@ function spanOf(bytes: Uint8Array, columns: LogColumns, layout: Layout): number 
     return decoder
       .decode(part)
       .split(/\r?\n/)
-      .filter((line) => line.trim() !== '' && line[0] !== '#')
+      .filter((line) => !isBlank(line))
   })
   const timeAt = (line: string | undefined) =>
     timeOf(bare(cellsOf(line ?? '', layout.separator)[layout.time] ?? ''), UNITS[columns.logTimeUnit])
