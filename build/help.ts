@@ -9,7 +9,7 @@ const WORDS = ['help', 'formula', 'source']
 
 /** Such words in a module, and where: texts in objects that have a `help`, and as parameters have a `group`, or as numbers a `formula`. */
 export function helpIn(file: string, code: string) {
-  const found: { readonly text: string; readonly start: number; readonly end: number }[] = []
+  const occurrences: { readonly text: string; readonly start: number; readonly end: number }[] = []
   new Visitor({
     ObjectExpression({ properties }) {
       const named = properties.flatMap((one) =>
@@ -19,11 +19,11 @@ export function helpIn(file: string, code: string) {
       if (!has('help') || !(has('group') || has('formula'))) return
       for (const { name, value } of named) {
         if (WORDS.includes(name) && value.type === 'Literal' && typeof value.value === 'string' && value.value)
-          found.push({ text: value.value, start: value.start, end: value.end })
+          occurrences.push({ text: value.value, start: value.start, end: value.end })
       }
     },
   }).visit(parseSync(file, code).program)
-  return found.toSorted((a, b) => b.start - a.start)
+  return occurrences.toSorted((a, b) => b.start - a.start)
 }
 
 /** The plug-in. */

@@ -13,7 +13,7 @@ const OUT = 'dist/widget'
 
 /** The front end as one module without imports, as anywidget takes it. */
 async function frontEnd(): Promise<string> {
-  const made = await build({
+  const bundle = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
@@ -23,7 +23,7 @@ async function frontEnd(): Promise<string> {
       lib: { entry: 'src/library/embed/widget.ts', formats: ['es'], fileName: 'widget' },
     },
   })
-  const [{ output }] = Array.isArray(made) ? made : [made as Extract<typeof made, { output: unknown }>]
+  const [{ output }] = Array.isArray(bundle) ? bundle : [bundle as Extract<typeof bundle, { output: unknown }>]
   return output[0].code
 }
 

@@ -37,8 +37,8 @@ export async function keyOf(still: Still): Promise<string> {
     ? goldenRun(lab, name.slice('story-'.length))
     : runWhole(labs[lab], values, { record: false }).metrics
   // Numbers as far as all engines agree.
-  const made = JSON.stringify([still, outcome], (_, value) =>
+  const content = JSON.stringify([still, outcome], (_, value) =>
     typeof value === 'number' ? Number(value.toPrecision(8)) : value,
   )
-  return createHash('sha256').update(made).digest('hex').slice(0, 12)
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

@@ -24,7 +24,7 @@ const root = createRoot(document.body.appendChild(Object.assign(document.createE
 function Drawing({ component: Component, artifacts: keys }: Pick<Miniature, 'component' | 'artifacts'>) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
-  const [, repaint] = useReducer((made: number) => made + 1, 0)
+  const [, repaint] = useReducer((count: number) => count + 1, 0)
   const { artifacts } = props
   useEffect(() => {
     const stops = keys?.map((key) => artifacts?.want(key, repaint))

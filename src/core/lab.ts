@@ -380,10 +380,10 @@ export function fitted<L extends Pick<DescribedLab, 'parameters' | 'parametersOf
   if (!declared) return lab
   const known = fittedLabs.get(lab) ?? new WeakMap<ParameterTable, object>()
   fittedLabs.set(lab, known)
-  const made = known.get(declared) ?? { ...lab, parameters: { ...lab.parameters, ...declared } }
-  known.set(declared, made)
-  bases.set(made, lab)
-  return made as L
+  const fitLab = known.get(declared) ?? { ...lab, parameters: { ...lab.parameters, ...declared } }
+  known.set(declared, fitLab)
+  bases.set(fitLab, lab)
+  return fitLab as L
 }
 
 /** Values with everything that the scenario's text declares, and nothing that it does not: what fits stays, everything else is the default. */
@@ -395,8 +395,8 @@ export function withDeclared(lab: Pick<DescribedLab, 'parameters' | 'parametersO
     ([id, parameter]) => values[id] === undefined || validate(id, parameter, values[id]) !== undefined,
   )
   if (missing.length === 0 && !Object.keys(values).some(wrong)) return values
-  const kept = Object.entries(values).filter(([id]) => !wrong(id))
-  return Object.fromEntries([...kept, ...missing.map(([id, { default: value }]) => [id, value] as const)])
+  const validEntries = Object.entries(values).filter(([id]) => !wrong(id))
+  return Object.fromEntries([...validEntries, ...missing.map(([id, { default: value }]) => [id, value] as const)])
 }
 
 /** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */

@@ -87,9 +87,9 @@ function compile({ dialect }: GuestOptions): Compiled {
   const text = BEFORE + (dialect.isRule ? RULE : '') + dialect.words()
   const known = compiled.get(text)
   if (known) return known
-  const made = new Function('setup', 'input', 'output', 'failed', `${text}\nreturn { given, methods, handlerOf }`)
-  compiled.set(text, made as Compiled)
-  return made as Compiled
+  const factory = new Function('setup', 'input', 'output', 'failed', `${text}\nreturn { given, methods, handlerOf }`)
+  compiled.set(text, factory as Compiled)
+  return factory as Compiled
 }
 
 class FunctionProgram implements RunningProgram {

@@ -157,13 +157,13 @@ function readyIn(plan: Plan, labs: Labs, given: Given): readonly Ready[] {
 }
 
 function outcomeOf({ lab, values }: Ready, index: number, measured: Measured, { program }: Given): Outcome {
-  const found = 'metrics' in measured ? measured : { metrics: undefined }
+  const measurement = 'metrics' in measured ? measured : { metrics: undefined }
   return {
     index,
     lab: lab.id,
     scenario: scenarioOf(lab, values),
     link: typeof program === 'function' ? undefined : linkOf(fitted(lab, values), values),
-    metrics: found.metrics as AnyMetrics | undefined,
+    metrics: measurement.metrics as AnyMetrics | undefined,
     problem: 'problem' in measured ? measured.problem : undefined,
   }
 }

@@ -26,9 +26,9 @@ afterEach(() => {
 /** The last report of a run, once it is there. */
 const last = (runId: number) =>
   vi.waitFor(() => {
-    const found = reports.findLast((report) => report.runId === runId)
-    if (!found || (found.type === 'progress' && !found.metrics)) throw new Error('not yet')
-    return found
+    const lastReport = reports.findLast((report) => report.runId === runId)
+    if (!lastReport || (lastReport.type === 'progress' && !lastReport.metrics)) throw new Error('not yet')
+    return lastReport
   })
 
 test('a run ends with its metrics and rows', async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const four = { processors: 4 }
 const eight = { processors: 8 }
-const made = (runId: number, key: string, artifact?: object) => ({ type: 'made', runId, key, artifact })
+const artifactReport = (runId: number, key: string, artifact?: object) => ({ type: 'made', runId, key, artifact })
 
 test('artifacts of several runs are made one after the other, each once, and given to all who want them', async () => {
   const calls: string[] = []
@@ -34,7 +34,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
     ['make', 'nodes'],
   ])
   expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
-  workers[0].report(made(1, 'nodes', { of: 'four' }))
+  workers[0].report(artifactReport(1, 'nodes', { of: 'four' }))
   await delivered()
   expect(calls).toEqual(['four', 'four again'])
   expect(artifactsOf('tree', four).get('nodes')).toEqual({ artifact: { of: 'four' } })
@@ -43,7 +43,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
     ['make', 'nodes'],
   ])
   // One that is too large has been made too: there is nothing more to wait for.
-  workers[0].report(made(2, 'nodes'))
+  workers[0].report(artifactReport(2, 'nodes'))
   await delivered()
   expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: undefined })
 })
@@ -59,7 +59,7 @@ test('what is not wanted any more is stopped, and forgotten', async () => {
     ['adopt', { runId: 2, lab: 'tree', values: eight }],
     ['make', 'nodes'],
   ])
-  workers[0].report(made(1, 'nodes', { of: 'four' }))
+  workers[0].report(artifactReport(1, 'nodes', { of: 'four' }))
   await delivered()
   expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
 })
@@ -70,7 +70,7 @@ test('what one listener drops is still made for another', async () => {
   artifactsOf('tree', four).want('nodes', () => calls.push('four'))
   await delivered()
   drop()
-  workers[0].report(made(1, 'nodes', { of: 'four' }))
+  workers[0].report(artifactReport(1, 'nodes', { of: 'four' }))
   await delivered()
   expect(calls).toEqual(['four'])
 })
@@ -85,7 +85,7 @@ test('a worker that ends over an artifact is replaced once for it, and what wait
   workers[1].fail('out of memory')
   await delivered()
   expect(workers[2].asked[0]).toEqual(['adopt', { runId: 2, lab: 'tree', values: eight }])
-  workers[2].report(made(2, 'nodes', { of: 'eight' }))
+  workers[2].report(artifactReport(2, 'nodes', { of: 'eight' }))
   await delivered()
   expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: { of: 'eight' } })
   expect(workers).toHaveLength(3)

@@ -13,7 +13,7 @@ interface Wanted {
   readonly key: string
   readonly listeners: Set<() => void>
   /** Present once it has come. */
-  made?: { readonly artifact: Artifact | undefined }
+  result?: { readonly artifact: Artifact | undefined }
   /** How often it has been asked for: a worker that it has ended twice is not started for it again. */
   asked: number
 }
@@ -31,7 +31,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
 
   const next = () => {
     if (current) return
-    current = [...wants].find((one) => !one.made && one.asked < MOST_ASKED)
+    current = [...wants].find((one) => !one.result && one.asked < MOST_ASKED)
     if (!current) return
     const { runId, lab, values, key } = current
     current.asked++
@@ -48,7 +48,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
         const ended = current
         current = undefined
         if (report.type === 'made') {
-          ended.made = { artifact: report.artifact }
+          ended.result = { artifact: report.artifact }
           for (const listener of ended.listeners) listener()
         } else ended.asked = MOST_ASKED
         next()
@@ -69,7 +69,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
     if (there) return there
     const find = (key: string) => [...wants].find((one) => one.values === values && one.key === key)
     const artifacts: Artifacts = {
-      get: (key) => find(key)?.made,
+      get: (key) => find(key)?.result,
       want(key, listener) {
         // Of whole runs there are no drafts.
         if (key === DRAFT) return () => {}

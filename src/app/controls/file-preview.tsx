@@ -50,14 +50,14 @@ interface FactsProps {
 export function Facts({ preview, column }: FactsProps) {
   // The preview is made again with every change of the scenario: the file is read as it was first asked for.
   const [reading] = useState(() => preview.facts?.())
-  const [found, setFound] = useState<FileFacts>()
-  useEffect(() => reading && readFacts(reading, setFound), [reading])
+  const [fileFacts, setFileFacts] = useState<FileFacts>()
+  useEffect(() => reading && readFacts(reading, setFileFacts), [reading])
   if (!reading) return null
-  if (!found) return <p role="status">Reading all of it…</p>
-  if ('problem' in found) return <p className="warn breaks">{found.problem.message}</p>
+  if (!fileFacts) return <p role="status">Reading all of it…</p>
+  if ('problem' in fileFacts) return <p className="warn breaks">{fileFacts.problem.message}</p>
   return (
     <dl className={`small grid gap-4-12 above-8 below-4 ${styles.facts}`}>
-      {[...(column === undefined ? [] : [{ label: 'Column', text: column, help: '' }]), ...found.facts].map(
+      {[...(column === undefined ? [] : [{ label: 'Column', text: column, help: '' }]), ...fileFacts.facts].map(
         ({ label, text, help }) => (
           <div key={label} title={help}>
             <dt className="soft">{label}</dt>

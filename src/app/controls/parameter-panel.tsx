@@ -85,8 +85,8 @@ export function ParameterPanel({
 }
 
 /** What a search has come to: "2 found", or why there is nothing. */
-function searched(found: ReadonlySet<string>, { parameters }: DescribedLab, words: string): string {
-  if (found.size > 0) return `${found.size} found`
+function searched(matches: ReadonlySet<string>, { parameters }: DescribedLab, words: string): string {
+  if (matches.size > 0) return `${matches.size} found`
   const without = Object.entries(parameters).flatMap(([id, one]) => (isCalled(id, one, words) ? [one.label] : []))
   return without.length > 0
     ? `Makes no difference in this scenario: ${without.join(', ')}.`

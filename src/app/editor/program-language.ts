@@ -56,16 +56,16 @@ function explanation({ of, form, help }: ProgramWord): HTMLElement {
 
 /** The first place where a text is no JavaScript. */
 export function syntaxProblem(text: string): TextProblem | undefined {
-  let found: number | undefined
+  let errorAt: number | undefined
   javascriptLanguage.parser.parse(text).iterate({
     enter: ({ type, from }) => {
-      if (type.isError) found ??= from
-      return found === undefined
+      if (type.isError) errorAt ??= from
+      return errorAt === undefined
     },
   })
-  if (found === undefined) return undefined
-  const before = text.slice(0, found).split('\n')
-  const word = /^\S{0,12}/.exec(text.slice(found))?.[0]
+  if (errorAt === undefined) return undefined
+  const before = text.slice(0, errorAt).split('\n')
+  const word = /^\S{0,12}/.exec(text.slice(errorAt))?.[0]
   const column = (before.at(-1)?.length ?? 0) + 1
   return { line: before.length, column, message: word ? `"${word}" is not expected here` : 'something is missing here' }
 }

@@ -67,7 +67,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const { key, index, scene } = running
   const { scenes, own } = running.lesson
   const done = useProgress()[key]?.done ?? []
-  const made = useTries(key)
+  const lessonTries = useTries(key)
   const asks = lesson && askedByScene(lab, lesson.id, running.lesson, index)
   const covered = asking !== undefined && asking.key === asks?.key
   const answers = useSyncExternalStore(predictions.subscribe, predictions.all)
@@ -151,7 +151,7 @@ function LessonScene({ running }: { readonly running: Running }) {
               runs={runs}
               ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
               done={done.includes(exercise.id)}
-              tries={made}
+              tries={lessonTries}
               onTry={(answer, outcome) => tries.add(key, exercise.id, answer, outcome)}
               onDone={() => finish(exercise.id)}
               onShow={(query, at) => session.tryOut([scene.query, query].filter(Boolean).join('&'), at ?? scene.at)}

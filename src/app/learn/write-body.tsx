@@ -83,7 +83,7 @@ export function WriteBody({ exercise, runs, done, onTry, onDone, onShow }: ItemP
               <p className="soft">
                 {progress.problem
                   ? `It could not be tried: ${progress.problem}`
-                  : `Your program is tried: ${progress.made} of ${progress.all} runs …`}
+                  : `Your program is tried: ${progress.doneCount} of ${progress.all} runs …`}
               </p>
             )}
           </div>

@@ -117,7 +117,7 @@ function Tried({ program, packed, assignment }: PartProps & { readonly assignmen
           <p className="soft">
             {progress.problem
               ? `It could not be tried: ${progress.problem}`
-              : `Your program is tried: ${progress.made} of ${progress.all} runs …`}
+              : `Your program is tried: ${progress.doneCount} of ${progress.all} runs …`}
           </p>
         )}
       </div>

@@ -27,15 +27,15 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
   }, [program, lab, first])
   const runs = useMemo(() => plan?.all.map((one) => ({ values: one, measurement: plan.checks.measurement })), [plan])
   const progress = useExamined(lab, runs)
-  const { made, all } = progress
+  const { doneCount, all } = progress
   const problem = isUnloaded ? 'a part of the page could not be loaded' : progress.problem
   const examined = whole(progress)
   const results = plan && examined && plan.checks.judge(plan.all, examined)
   const section = useRef<HTMLElement>(null)
   // On a phone it stands below the text.
   useEffect(() => {
-    if (made >= 0) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [made])
+    if (doneCount >= 0) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [doneCount])
   return (
     <section ref={section} className={`line-above pad-8-16 scroll stack gap-4 ${styles.memory}`} aria-label="Checks">
       <div className="toolbar gap-8">
@@ -44,7 +44,7 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
             ? `The checks could not be made: ${problem}`
             : results
               ? wordsOf(results)
-              : `Checking: ${made} of ${all} runs …`}
+              : `Checking: ${doneCount} of ${all} runs …`}
         </p>
         <Button look="quiet" className="push-right" onClick={onClose}>
           Close

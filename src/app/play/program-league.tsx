@@ -62,14 +62,14 @@ export function ProgramLeague({ program, onClose }: LeagueProps) {
       ) : (
         <div className="row gap-12 above-8">
           <p role="status">
-            {problem ? `The league could not be played: ${problem}` : `${progress.made} of ${progress.all} runs …`}
+            {problem ? `The league could not be played: ${problem}` : `${progress.doneCount} of ${progress.all} runs …`}
           </p>
           {!problem && (
             <>
               <progress
                 className="grow accent"
                 max={Math.max(1, progress.all)}
-                value={progress.made}
+                value={progress.doneCount}
                 aria-hidden="true"
               />
               <Button onClick={onClose}>Cancel</Button>

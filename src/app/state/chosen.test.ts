@@ -20,8 +20,8 @@ test('what a lab does not have is left out and reported', () => {
 })
 
 test('factors stay out of links where they are longer than 1500 characters, and nothing else does', () => {
-  const kept = { x: 'depth', factors: 'f'.repeat(1500) }
-  expect(chosenExtras(kept)).toEqual(kept)
+  const extras = { x: 'depth', factors: 'f'.repeat(1500) }
+  expect(chosenExtras(extras)).toEqual(extras)
   expect(chosenExtras({ x: 'depth', factors: 'f'.repeat(1501) })).toEqual({ x: 'depth' })
   expect(chosenExtras({ x: 'depth' })).toEqual({ x: 'depth' })
 })

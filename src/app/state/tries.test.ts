@@ -21,9 +21,9 @@ test('a first try counts apart from later ones, and a solution that was shown st
   tries.add('tree/a', 'three', 'interval=8', 'done')
   tries.add('tree/a', 'four', '7', 'wrong')
   tries.add('tree/a', 'six', 'interval=8', 'done')
-  const { begun, tries: made } = tries.of('tree/a')
+  const { begun, tries: lessonTries } = tries.of('tree/a')
   expect(begun).toBe(1)
-  expect(['one', 'two', 'three', 'four', 'five', 'six'].map((id) => solvedAs(made, id))).toEqual([
+  expect(['one', 'two', 'three', 'four', 'five', 'six'].map((id) => solvedAs(lessonTries, id))).toEqual([
     'first',
     'later',
     'shown',
@@ -31,9 +31,9 @@ test('a first try counts apart from later ones, and a solution that was shown st
     undefined,
     'done',
   ])
-  expect(countSolved(made)).toEqual({ first: 1, shown: 1 })
-  expect(['one', 'two', 'four'].map((id) => missesAt(made, id))).toEqual([0, 2, 1])
-  expect(made.filter(({ question }) => question === 'two')).toEqual([
+  expect(countSolved(lessonTries)).toEqual({ first: 1, shown: 1 })
+  expect(['one', 'two', 'four'].map((id) => missesAt(lessonTries, id))).toEqual([0, 2, 1])
+  expect(lessonTries.filter(({ question }) => question === 'two')).toEqual([
     { question: 'two', answer: '3', number: 1, outcome: 'wrong' },
     { question: 'two', answer: '4', number: 2, outcome: 'wrong' },
     { question: 'two', answer: '5', number: 3, outcome: 'right' },
@@ -67,10 +67,10 @@ test('however many tries are made, what is kept stays small and its last try is 
   const tries = createTries(() => shelf())
   for (let i = 0; i < 300; i++) tries.add('tree/a', 'one', `${i}`, 'wrong')
   tries.add('tree/a', 'one', 'x'.repeat(100_000), 'right')
-  const { tries: made } = tries.of('tree/a')
-  expect(made.length).toBeLessThan(60)
-  expect(made.at(-1)).toMatchObject({ number: 301, outcome: 'right' })
-  expect(JSON.stringify(made).length).toBeLessThan(10_000)
+  const { tries: lessonTries } = tries.of('tree/a')
+  expect(lessonTries.length).toBeLessThan(60)
+  expect(lessonTries.at(-1)).toMatchObject({ number: 301, outcome: 'right' })
+  expect(JSON.stringify(lessonTries).length).toBeLessThan(10_000)
 })
 
 test('what cannot be read counts as nothing, entry by entry', () => {

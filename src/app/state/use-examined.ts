@@ -6,7 +6,7 @@ import { sharedPool } from '../../worker/pool.ts'
 
 /** How far runs are. */
 export interface Progress {
-  readonly made: number
+  readonly doneCount: number
   readonly all: number
   /** What came of them, in their order: of those that are made, as long as not all are. */
   readonly outcomes: readonly (Examined | undefined)[]
@@ -16,7 +16,7 @@ export interface Progress {
   readonly problem?: string
 }
 
-const NONE: Progress = { made: 0, all: 0, outcomes: [], isDone: false }
+const NONE: Progress = { doneCount: 0, all: 0, outcomes: [], isDone: false }
 
 /**
  * Makes runs of a lab in the pool. They are cancelled when others are wanted, or nothing shows them any more.
@@ -29,15 +29,15 @@ export function useExamined(lab: string, runs: readonly WantedRun[] | undefined,
   useEffect(() => {
     if (!runs) return undefined
     const outcomes: (Examined | undefined)[] = runs.map(() => undefined)
-    let made = 0
+    let doneCount = 0
     const report = (more: Partial<Progress> = {}) =>
-      setState({ of: runs, progress: { made, all: runs.length, outcomes: [...outcomes], isDone: false, ...more } })
+      setState({ of: runs, progress: { doneCount, all: runs.length, outcomes: [...outcomes], isDone: false, ...more } })
     let batch: { cancel(): void } | undefined
     const timer = setTimeout(() => {
       batch = sharedPool().run(lab, runs, {
         outcomes(from, some) {
           for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
-          made += some.length
+          doneCount += some.length
           report()
         },
         done: () => report({ isDone: true }),

@@ -88,7 +88,7 @@ export function* advising(
   let runs = 0
   let stage: Answer['stage'] = 'race'
   let finalists: readonly Runner[] = []
-  let found: readonly Turn[] = []
+  let turnList: readonly Turn[] = []
   let hurried = false
   const spent: { -readonly [key in keyof Spending]: Spending[key] } = { millis: 0, runs: 0 }
   const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
@@ -104,7 +104,7 @@ export function* advising(
       runs,
       level,
       pairError,
-      turns: found,
+      turns: turnList,
       hurried,
     })
 
@@ -262,7 +262,7 @@ export function* advising(
     const looking = turnsOf(answer, later(lab, values, 2 * FRESH), affordable(spent, 'turns'))
     for (let step = looking.next(); ; ) {
       if (step.done) {
-        found = step.value
+        turnList = step.value
         break
       }
       const outcomes = yield { ...step.value, known: known() }

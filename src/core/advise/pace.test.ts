@@ -20,7 +20,7 @@ function moments({ link, gave, millis }: (typeof races)[number]) {
   const { deciding } = labs[id]
   const pace = createPace()
   const steps = advising(labs[id], values)
-  const found: { readonly at: number; readonly said: number | undefined }[] = []
+  const readings: { readonly at: number; readonly said: number | undefined }[] = []
   let [at, time] = [0, 0]
   let step = steps.next()
   while (!step.done) {
@@ -37,13 +37,13 @@ function moments({ link, gave, millis }: (typeof races)[number]) {
           : { metrics: { [deciding?.metric ?? '']: Number(gave[at]) }, millis: millis[at] },
       )
       if (done % Math.ceil(runs.length / 20) === 0)
-        found.push({ at: time, said: pace.left(done, time - began, runs.length, ahead) })
+        readings.push({ at: time, said: pace.left(done, time - began, runs.length, ahead) })
     }
     pace.end(runs.length, time - began)
     step = steps.next(outcomes)
   }
   expect(at).toBe(gave.length)
-  return found.map((moment) => ({ ...moment, left: time - moment.at, share: moment.at / time }))
+  return readings.map((moment) => ({ ...moment, left: time - moment.at, share: moment.at / time }))
 }
 
 describe('the time that is left', () => {

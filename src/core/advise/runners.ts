@@ -76,7 +76,7 @@ export function refined(
   const racing = runners.filter(({ isIn, race }) => isIn && race.length > 0)
   const races = racing.map(({ race }) => race)
   const leader = racing[bestMean(races, better)]?.arm.values ?? given
-  const found = rules.map(({ knobs }, rule): readonly [together: readonly Arm[], finer: readonly Arm[]] => {
+  const armsOfRules = rules.map(({ knobs }, rule): readonly [together: readonly Arm[], finer: readonly Arm[]] => {
     const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
     const present = of.filter(({ isIn }) => isIn)
     const best = present.length > 0 ? bestOf(present, 'race', better).arm : undefined
@@ -107,7 +107,7 @@ export function refined(
     return [together, finer]
   })
   // Where there is time for few, these come first.
-  return [...found.flatMap(([together]) => together), ...found.flatMap(([, finer]) => finer)]
+  return [...armsOfRules.flatMap(([together]) => together), ...armsOfRules.flatMap(([, finer]) => finer)]
 }
 
 /** The best settings of each rule that is still in; of the best that are out as many as are missing, and the present scenario. */

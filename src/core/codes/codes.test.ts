@@ -19,14 +19,14 @@ function drawn(): Code {
 }
 const bare = (text: string) => text.replaceAll('-', '')
 /** A code as it is read back: its mark may have moved, so that it looks like no word. */
-const kept = (code: Code) => ({ ...code, mark: parseCode(bare(formatCode(code)))?.mark })
+const readBack = (code: Code) => ({ ...code, mark: parseCode(bare(formatCode(code)))?.mark })
 
 test('a code gives back what it was made of, also typed in small letters with o and l', () => {
   for (let i = 0; i < 2000; i++) {
     const code = drawn()
     const text = formatCode(code)
     const read = parseCode(bare(text))
-    expect(read).toEqual(kept(code))
+    expect(read).toEqual(readBack(code))
     expect(parseCode(bare(text).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(read)
   }
 })
@@ -91,10 +91,10 @@ test('200 codes of all kinds are found in a noisy chat, doubles and damaged ones
   for (let i = 0; i < 9; i++) {
     posts.push(`mine: ${formatCode(drawn()).replace(/[A-Z]/, (sign) => (sign === 'Z' ? 'Y' : 'Z'))}.`)
   }
-  const found = findCodes(posts.join('\n\n'))
-  expect(found.codes).toEqual(codes.map(kept))
-  expect(found.doubles).toBe(17)
-  expect(found.damaged).toBe(9)
+  const result = findCodes(posts.join('\n\n'))
+  expect(result.codes).toEqual(codes.map(readBack))
+  expect(result.doubles).toBe(17)
+  expect(result.damaged).toBe(9)
 })
 
 test('no code is found where none is', () => {

@@ -314,8 +314,8 @@ describe('what is wrong is said with its line', () => {
   })
 
   test('all of it at once, in the order of the lines', () => {
-    const found = problems(`${HEAD}## A\n\n{a}\n\n{b}\n\n\`\`\`task\nask: {c}\n\`\`\`\n`)
-    expect(found.map((text) => text.slice(0, 7))).toEqual(['12: {a}', '14: {b}', '17: {c}', '17: tas', '17: tas'])
+    const messages = problems(`${HEAD}## A\n\n{a}\n\n{b}\n\n\`\`\`task\nask: {c}\n\`\`\`\n`)
+    expect(messages.map((text) => text.slice(0, 7))).toEqual(['12: {a}', '14: {b}', '17: {c}', '17: tas', '17: tas'])
   })
 
   test('what follows from a head that is wrong is not reported again', () => {

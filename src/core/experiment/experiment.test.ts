@@ -68,13 +68,13 @@ describe('A metric', () => {
 describe('A file of results', () => {
   test('is the experiment that was run, whatever the order of its lines', () => {
     for (const order of [lines, [...lines].reverse()]) {
-      const { plan: found, metrics, notes } = opened(header + order.join(''))
-      expect(found.design.factors).toEqual(factors)
-      expect(found.design.seeds).toEqual([7, 8, 9])
-      expect(found.design.base.processors).toBe(64)
+      const { plan: openedPlan, metrics, notes } = opened(header + order.join(''))
+      expect(openedPlan.design.factors).toEqual(factors)
+      expect(openedPlan.design.seeds).toEqual([7, 8, 9])
+      expect(openedPlan.design.base.processors).toBe(64)
       expect(metrics.map((one) => one?.totalTime)).toEqual(runs.map(({ index }) => 1 / (index + 3)))
       expect(notes).toEqual([])
-      expect(planRuns(found.design).map(({ key }) => key)).toEqual(runs.map(({ key }) => key))
+      expect(planRuns(openedPlan.design).map(({ key }) => key)).toEqual(runs.map(({ key }) => key))
     }
   })
 

@@ -33,15 +33,15 @@ function pairsOf(line: string): ReadonlyMap<string, string> {
 export function readKeyValues(text: string): KeyValues | undefined {
   if (!BEGINS.test(text)) return undefined
   const all = text.split(/\r\n?|\n/)
-  const found = Object.keys(KINDS).find((kind) =>
+  const fileKind = Object.keys(KINDS).find((kind) =>
     all.some((line) => line.replace(/^\uFEFF/, '').startsWith(`${kind}:`)),
   )
-  if (found === undefined) return undefined
-  const names = KINDS[found]
+  if (fileKind === undefined) return undefined
+  const names = KINDS[fileKind]
   const rows: string[][] = []
   const lines: number[] = []
   for (const [k, line] of all.entries()) {
-    if (!line.replace(/^\uFEFF/, '').startsWith(`${found}:`)) continue
+    if (!line.replace(/^\uFEFF/, '').startsWith(`${fileKind}:`)) continue
     const pairs = pairsOf(line)
     rows.push(names.map((name) => pairs.get(name) ?? ''))
     lines.push(k + 1)

@@ -118,10 +118,10 @@ export function analyseUnbalanced(
 /** What is said of the variances where they differ. */
 function variancesText(p: number | null, isByWelch: boolean, isBlocked: boolean): readonly string[] {
   if (p === null || p >= SIGNIFICANT) return []
-  const found = `The variances of the cells differ (Brown and Forsythe, p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`})`
-  if (isByWelch) return [`${found}: each pair is compared with its own, by Games and Howell after Welch.`]
+  const finding = `The variances of the cells differ (Brown and Forsythe, p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`})`
+  if (isByWelch) return [`${finding}: each pair is compared with its own, by Games and Howell after Welch.`]
   const why = isBlocked ? 'there are blocks' : 'a cell was measured once'
-  return [`${found}, but a common one is taken, because ${why}: intervals of cells that vary more are too short.`]
+  return [`${finding}, but a common one is taken, because ${why}: intervals of cells that vary more are too short.`]
 }
 
 /** Missing cells that are named. */

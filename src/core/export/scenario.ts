@@ -65,7 +65,13 @@ export function readScenarioFile(name: string, text: string, labs: Labs): Read {
 function readJson(file: string, content: string, labs: Labs): Read {
   const parsed = parseJson(file, content)
   if ('problem' in parsed) return parsed
-  const { lab, scenario, attachments, version: made, ...unknown } = parsed.value as Readonly<Record<string, unknown>>
+  const {
+    lab,
+    scenario,
+    attachments,
+    version: fileVersion,
+    ...unknown
+  } = parsed.value as Readonly<Record<string, unknown>>
   if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
   const problem = (got: string) => ({ problem: unexpected(`${file}: scenario`, JSON_SHAPE, got) })
   const strange = Object.keys(unknown).join(', ')
@@ -73,7 +79,7 @@ function readJson(file: string, content: string, labs: Labs): Read {
   if (scenario === null || Array.isArray(scenario) || !['object', 'undefined'].includes(typeof scenario)) {
     return problem(shown(scenario))
   }
-  const checked = checkValues(labs[lab], migratedScenario(labs[lab], { ...scenario }, made))
+  const checked = checkValues(labs[lab], migratedScenario(labs[lab], { ...scenario }, fileVersion))
   const unused = takeCarried(`${file}: attachments`, attachments)
   return { ...checked, problems: [...parsed.repeated.map(repeated), ...unused, ...checked.problems] }
 }
@@ -117,8 +123,9 @@ function badLab(file: string, lab: unknown, labs: Labs): { readonly problem: str
 }
 
 /** A scenario of a file that an older version has written, as the present one writes it. */
-function migratedScenario(lab: DescribedLab, given: Readonly<Record<string, unknown>>, made: unknown) {
-  const model = typeof made === 'object' && made !== null && 'model' in made ? made.model : undefined
+function migratedScenario(lab: DescribedLab, given: Readonly<Record<string, unknown>>, fileVersion: unknown) {
+  const model =
+    typeof fileVersion === 'object' && fileVersion !== null && 'model' in fileVersion ? fileVersion.model : undefined
   const steps = changesSince(String(model ?? ''), lab).flatMap(({ query }) => query ?? [])
   if (steps.length === 0) return given
   const before = Object.fromEntries(Object.entries(given).map(([id, value]) => [id, String(value)]))

@@ -124,10 +124,10 @@ test.each(TREES)('The durations of %s are those that its metrics add up, as mean
   const server = link.includes('loadserver')
   const workers = server ? lanes - 1 : lanes
   for (const { use, metric } of lab.timeSplit ?? []) {
-    const found = slices.filter(({ cat, tid }) => cat === use && !(server && tid === 1))
-    const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
+    const slicesOfUse = slices.filter(({ cat, tid }) => cat === use && !(server && tid === 1))
+    const mean = slicesOfUse.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
     // Each slice is rounded to a nanosecond.
-    expect(Math.abs(mean - Number(metrics[metric]))).toBeLessThan((found.length / workers + 1) * 1e-9)
+    expect(Math.abs(mean - Number(metrics[metric]))).toBeLessThan((slicesOfUse.length / workers + 1) * 1e-9)
   }
 })
 

@@ -202,13 +202,13 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
       problems.push({ ...parsed.problem, instead: DEFAULT })
     }
   }
-  const made = Number(extras.v)
-  if (extras.v !== undefined && !isVersion(made)) {
+  const linkVersion = Number(extras.v)
+  if (extras.v !== undefined && !isVersion(linkVersion)) {
     problems.push({ parameter: 'v', message: unexpected('v', 'a version number', shown(extras.v, 20)) })
-  } else if (made > model.version) {
+  } else if (linkVersion > model.version) {
     problems.push({
       parameter: 'v',
-      message: unexpected('v', `at most version ${model.version}`, shown(made)),
+      message: unexpected('v', `at most version ${model.version}`, shown(linkVersion)),
       instead: 'parts of it may be lost',
     })
   }

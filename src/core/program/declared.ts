@@ -202,7 +202,7 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
 
 /** See `Declared.unkept`: handlers each of which is set by its name alone, to `({ from, a }) => …` or `() => …`. */
 function unkeptIn(text: string, tokens: readonly Token[]): ReadonlySet<string> {
-  const [unkept, kept] = [new Set<string>(), new Set<string>()]
+  const [unkept, keptNames] = [new Set<string>(), new Set<string>()]
   // What stands in holes of templates is not among the tokens.
   if (/`[^`]*\$\{[^`]*\bon\b[^`]*`/.test(text)) return unkept
   for (const [k, { kind, text: word }] of tokens.entries()) {
@@ -210,9 +210,9 @@ function unkeptIn(text: string, tokens: readonly Token[]): ReadonlySet<string> {
     const [dot, name, then] = [tokens[k + 1], tokens[k + 2], tokens[k + 3]]
     if (dot?.text !== '.' || name?.kind !== 'word') return new Set()
     if (then?.text === '=' && namesParts(tokens, k + 4)) unkept.add(name.text)
-    else if (then?.text !== '(') kept.add(name.text)
+    else if (then?.text !== '(') keptNames.add(name.text)
   }
-  for (const name of kept) unkept.delete(name)
+  for (const name of keptNames) unkept.delete(name)
   return unkept
 }
 
@@ -250,12 +250,12 @@ function knobAt(
     return undefined
   }
   const [name, value, options = {}] = args
-  const made =
+  const knob =
     typeof name === 'string' && NAME.test(name)
       ? knobOf(name, value, options)
       : `expected a name of letters and digits, got ${shown(name)}`
-  if (typeof made !== 'string') return [String(name), made]
-  complain(tokens[at], `parameter: ${made}`)
+  if (typeof knob !== 'string') return [String(name), knob]
+  complain(tokens[at], `parameter: ${knob}`)
   return undefined
 }
 

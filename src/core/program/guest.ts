@@ -139,15 +139,15 @@ ${instrumented}
       ...buffers,
       prepared.asking,
     ]
-    const made = context.callFunction(prepared.prelude, context.undefined, ...given)
-    if (made.error) throw this.stoppedBy(made.error)
-    this.parts = made.value
+    const result = context.callFunction(prepared.prelude, context.undefined, ...given)
+    if (result.error) throw this.stoppedBy(result.error)
+    this.parts = result.value
     prepared.runtime.setMaxStackSize(STACK_BYTES)
     this.isRead = true
     // Straight to the interpreter: through the library's handles a call takes twice as long.
     const self = context.undefined.value as unknown as number
     const direct = (name: string) => {
-      const call = context.getProp(made.value, name).value as unknown as number
+      const call = context.getProp(result.value, name).value as unknown as number
       return () => {
         const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
         if (this.output[STATE] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)
@@ -220,7 +220,7 @@ ${instrumented}
     const pages: [number, Uint8Array][] = []
     for (let at = 0; at < memory.length; at += PAGE) {
       const page = memory.subarray(at, at + PAGE)
-      if (!empty(page)) pages.push([at, this.kept(at, page)])
+      if (!empty(page)) pages.push([at, this.deduplicated(at, page)])
     }
     return {
       bytes: (pages.length * PAGE) / 8,
@@ -249,7 +249,7 @@ ${instrumented}
   /** Pages that were saved before, of which most are the same: kept once. */
   private readonly saved = new Map<number, Uint8Array>()
 
-  private kept(at: number, page: Uint8Array): Uint8Array {
+  private deduplicated(at: number, page: Uint8Array): Uint8Array {
     const before = this.saved.get(at)
     if (before && same(before, page)) return before
     const copy = page.slice()

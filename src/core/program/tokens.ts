@@ -49,7 +49,7 @@ export function tokensOf(text: string): readonly Token[] {
     }
     at = to
   }
-  const ended = (found: number, length: number) => (found < 0 ? text.length : found + length)
+  const ended = (index: number, length: number) => (index < 0 ? text.length : index + length)
   while (at < text.length) {
     const sign = text[at]
     if (/\s/.test(sign)) skip(at + 1)

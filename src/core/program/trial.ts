@@ -92,10 +92,10 @@ export function trialRuns(
   const tried = situations.flatMap(({ values }) =>
     seeds.map((seed): WantedRun => ({ values: withProgram(lab, { ...values, seed }, program) })),
   )
-  const made = isChecked ? checks : undefined
-  const checked = made?.situations(withProgram(lab, situations[0].values, program), lab) ?? []
+  const checksToMake = isChecked ? checks : undefined
+  const checked = checksToMake?.situations(withProgram(lab, situations[0].values, program), lab) ?? []
   return {
-    runs: [...tried, ...checked.map((values) => ({ values, measurement: made?.measurement }))],
+    runs: [...tried, ...checked.map((values) => ({ values, measurement: checksToMake?.measurement }))],
     isLost(index, outcome) {
       const situation = situations.at(Math.floor(index / seeds.length))
       return situation?.share === 1 && whyNot(lab, situation.goals, outcome, tried[index].values) !== undefined
@@ -112,7 +112,9 @@ export function trialRuns(
         const first = nth >= 0 ? { first: { why: `${whys[nth]}`, values: runs[nth].values } } : {}
         return { name: situation.name, points, held, needed, ...first }
       })
-      const wrong = made?.judge(checked, outcomes.slice(tried.length)).find(({ verdict }) => verdict === 'wrong')
+      const wrong = checksToMake
+        ?.judge(checked, outcomes.slice(tried.length))
+        .find(({ verdict }) => verdict === 'wrong')
       const points = wrong ? 0 : results.reduce((sum, one) => sum + one.points, 0)
       return {
         situations: results,

@@ -19,10 +19,10 @@ test.each([
     },
     'disallowed by embedder',
   ],
-])('Where %s, what a kernel needs is said, with the reason', (_, found, reason) => {
+])('Where %s, what a kernel needs is said, with the reason', (_, webAssembly, reason) => {
   const kernels = new Kernels(EMPTY, () => ({}))
-  if (found) vi.stubGlobal('WebAssembly', { ...found, CompileError: WebAssembly.CompileError })
-  else vi.stubGlobal('WebAssembly', found)
+  if (webAssembly) vi.stubGlobal('WebAssembly', { ...webAssembly, CompileError: WebAssembly.CompileError })
+  else vi.stubGlobal('WebAssembly', webAssembly)
   expect(() => kernels.take()).toThrow(/needs WebAssembly, which does not start here/)
   expect(() => kernels.take()).toThrow(reason)
   vi.unstubAllGlobals()

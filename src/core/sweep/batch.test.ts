@@ -13,18 +13,18 @@ function collect(
   requests: readonly { batchId: number; scenarios: readonly Values[]; column?: string }[],
   cancel?: number,
 ) {
-  const found = new Map<number, Outcome[]>()
+  const outcomesByBatch = new Map<number, Outcome[]>()
   return new Promise<Map<number, Outcome[]>>((resolve) => {
     const batches = createBatches(async (id) => labs[id], { now: () => performance.now(), yieldToEvents, report })
     function report({ batchId, from, outcomes }: BatchReport) {
-      const list = found.get(batchId) ?? []
-      found.set(batchId, list)
+      const list = outcomesByBatch.get(batchId) ?? []
+      outcomesByBatch.set(batchId, list)
       expect(from).toBe(list.length)
       list.push(...outcomes)
       const complete = requests.every(
-        ({ batchId, scenarios }) => batchId === cancel || found.get(batchId)?.length === scenarios.length,
+        ({ batchId, scenarios }) => batchId === cancel || outcomesByBatch.get(batchId)?.length === scenarios.length,
       )
-      if (complete) resolve(found)
+      if (complete) resolve(outcomesByBatch)
     }
     for (const { batchId, scenarios, column } of requests)
       batches.run({ lab: 'tree', batchId, runs: scenarios.map((values) => ({ values, column })) })

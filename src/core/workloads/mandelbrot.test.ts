@@ -125,16 +125,16 @@ test('a tile that was not executed shows', () => {
 
 /** The rectangles of all tasks, with whether they made others. */
 function rectangles(tree: Workload) {
-  const found: { readonly rectangle: ReturnType<typeof rectangleOf>; readonly divided: boolean }[] = []
+  const tasks: { readonly rectangle: ReturnType<typeof rectangleOf>; readonly divided: boolean }[] = []
   const visit = createVisit()
   const waiting = [new Int32Array(4)]
   tree.root(waiting[0])
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     tree.visit(next, 0, Number.POSITIVE_INFINITY, visit)
-    found.push({ rectangle: rectangleOf(next, 0), divided: visit.count > 0 })
+    tasks.push({ rectangle: rectangleOf(next, 0), divided: visit.count > 0 })
     for (let child = 0; child < visit.count; child++) waiting.push(visit.children.slice(4 * child, 4 * child + 4))
   }
-  return found
+  return tasks
 }
 
 test.each<Partial<Values>>([

@@ -109,7 +109,7 @@ test('details say who visited which task in which round', () => {
   const finder = processor[value.indexOf(best)]
   expect(first(finder, best)).toBe(Math.min(...[...Array(8).keys()].map((q) => first(q, best))))
   for (let q = 0; q < 8; q++) if (q !== finder) expect(first(q, best)).toBe(first(finder, best) + 10)
-  expect(work.fate.filter((fate) => fate === FATE.found).length).toBeGreaterThan(0)
+  expect(work.fate.filter((fate) => fate === FATE.solution).length).toBeGreaterThan(0)
   expect(work.fate.includes(FATE.waiting)).toBe(false)
 })
 

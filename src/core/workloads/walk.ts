@@ -21,7 +21,7 @@ export interface Walked {
   readonly subtrees: readonly number[]
   /** The best value found, and at which visits, from 1, it became what: of workloads that look for one. */
   readonly best: number
-  readonly found: readonly { readonly visit: number; readonly value: number }[]
+  readonly improvements: readonly { readonly visit: number; readonly value: number }[]
   /** What the workload says of its results. */
   readonly results: Readonly<Record<string, number>>
   /** Whether it was stopped at the most tasks that there may be. */
@@ -111,7 +111,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
       levels,
       subtrees,
       best,
-      found: improvements,
+      improvements,
       results: results?.values() ?? {},
       stopped: height > 0,
     }),

@@ -5,7 +5,7 @@ import { FATE, type Visit, type WorkDone } from './workload.ts'
 /** What became of a task that has been visited. */
 function fateOf({ count, dropped, value }: Visit): number {
   if (dropped) return FATE.dropped
-  if (value < Number.POSITIVE_INFINITY) return FATE.found
+  if (value < Number.POSITIVE_INFINITY) return FATE.solution
   return count > 0 ? FATE.split : FATE.leaf
 }
 

@@ -83,7 +83,7 @@ export const ready = <A extends object | undefined>(result: A): Making<A> => ({
 export const MOST_TASKS = 2_000_000
 
 /** What became of a task. */
-export const FATE = { waiting: 0, split: 1, leaf: 2, dropped: 3, found: 4 } as const
+export const FATE = { waiting: 0, split: 1, leaf: 2, dropped: 3, solution: 4 } as const
 
 /**
  * All tasks of a run and who executed them when: what views draw, whatever the lab. By task, in the order in which they were made, so that

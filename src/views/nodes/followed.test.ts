@@ -14,7 +14,7 @@ const work: WorkDone = {
   begin: Float64Array.of(0, 1, 1, 3),
   end: Float64Array.of(1, 2, 3, 4),
   operations: new Float64Array(4),
-  fate: Uint8Array.of(FATE.split, FATE.found, FATE.found, FATE.dropped),
+  fate: Uint8Array.of(FATE.split, FATE.solution, FATE.solution, FATE.dropped),
   learned: {
     processor: Int32Array.of(1, 0, 0),
     time: Float64Array.of(2, 3, 3.5),

@@ -66,7 +66,7 @@ function bestIn({ owner, end, fate, learned }: WorkDone, order: Int32Array): (ex
   let least = Number.POSITIVE_INFINITY
   for (let place = 0; place < order.length; place++) {
     const node = order[place]
-    const value = fate[node] === FATE.found ? values.get(keyOf(owner[node], end[node])) : undefined
+    const value = fate[node] === FATE.solution ? values.get(keyOf(owner[node], end[node])) : undefined
     if (value === undefined || value >= least) continue
     least = value
     places.push(place)

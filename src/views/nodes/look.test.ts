@@ -18,7 +18,7 @@ const work: WorkDone = {
   begin: Float64Array.of(0, 1, 1, 2, 3),
   end: Float64Array.of(1, 2, 3, 4, 5),
   operations: new Float64Array(5),
-  fate: Uint8Array.of(FATE.split, FATE.split, FATE.dropped, FATE.found, FATE.found),
+  fate: Uint8Array.of(FATE.split, FATE.split, FATE.dropped, FATE.solution, FATE.solution),
   learned: { processor: Int32Array.of(1), time: Float64Array.of(4), value: Float64Array.of(10) },
 }
 const nodes = followedWork(work)

@@ -21,11 +21,11 @@ export function nextOf(
   from: number,
   instance: number | undefined,
 ): number | undefined {
-  let found: number | undefined
+  let earliest: number | undefined
   for (let k = 0; k < calls.at.length; k++) {
     if (calls.at[k] < from || (instance !== undefined && calls.instance[k] !== instance)) continue
-    if (found !== undefined && calls.at[k] >= calls.at[found]) continue
-    if (lines.subarray(calls.first[k], calls.first[k + 1]).includes(line)) found = k
+    if (earliest !== undefined && calls.at[k] >= calls.at[earliest]) continue
+    if (lines.subarray(calls.first[k], calls.first[k + 1]).includes(line)) earliest = k
   }
-  return found
+  return earliest
 }

@@ -56,10 +56,10 @@ export function Memory(props: MemoryProps) {
   const seconds = axisOf(run.recording, 'seconds')
   const seek = (to: number) => playhead.seek(axis.unit === 'seconds' ? to : Math.floor(seconds.stepAt(to)))
   const next = (instance: number | undefined) => {
-    const found = whole && nextOf(whole, line, end, instance)
-    if (found === undefined || !whole) return
-    setWanted(whole.calls.instance[found])
-    seek(whole.calls.at[found])
+    const call = whole && nextOf(whole, line, end, instance)
+    if (call === undefined || !whole) return
+    setWanted(whole.calls.instance[call])
+    seek(whole.calls.at[call])
   }
   const logs = whole?.logs.filter(({ at }) => at < end).slice(-LISTED) ?? []
   const after = whole && call >= 0 ? whole.memories[whole.calls.memory[call]] : undefined

@@ -80,7 +80,7 @@ function begun() {
     filled = now
   })
   const of = runsAt(plan)
-  const came = (from: number, times: readonly (number | undefined)[]) => {
+  const deliver = (from: number, times: readonly (number | undefined)[]) => {
     const outcomes = times.map(
       (time): Outcome => (time === undefined ? { problem: 'no' } : { metrics: { totalTime: time } }),
     )
@@ -88,21 +88,21 @@ function begun() {
     if (!filled) throw new Error('nothing was reported')
     return { filled, cell: filled.cells[0], picture: pictureOf(filled) }
   }
-  return { plan, fill, of, came, answer, latest: () => filled }
+  return { plan, fill, of, deliver, answer, latest: () => filled }
 }
 
 test('a place is drawn as soon as one of its alternatives has a value, with the best so far', () => {
-  const { of, came } = begun()
-  expect(came(3, [undefined]).cell).toBeUndefined()
-  const one = came(of - 1, [5])
+  const { of, deliver } = begun()
+  expect(deliver(3, [undefined]).cell).toBeUndefined()
+  const one = deliver(of - 1, [5])
   expect(one.cell).toMatchObject({ value: 5, pick: of - 1, tried: { done: 2, of } })
   expect(one.picture.winners[0]).toBe(of - 1)
   expect(one.filled.done).toBe(2)
   // A tie between the first two says nothing.
-  const two = came(0, [4, 4, 6])
+  const two = deliver(0, [4, 4, 6])
   expect(two.cell).toMatchObject({ value: 4, pick: 0, tried: { done: 5, of } })
   expect(two.picture.equals[0]).toBe(-1)
-  const whole = came(4, new Array(of - 5).fill(3))
+  const whole = deliver(4, new Array(of - 5).fill(3))
   expect(whole.cell).toMatchObject({ value: 3, pick: 4 })
   expect(whole.cell?.tried).toBeUndefined()
   expect(whole.filled.done).toBe(of)
@@ -128,8 +128,8 @@ test('a place of which all is known is drawn rather than a preliminary one', () 
 })
 
 test('a place that was preliminary when the map was cancelled is run again, and its runs count once', () => {
-  const { of, fill, came, answer, latest } = begun()
-  came(0, new Array(of + 2).fill(1))
+  const { of, fill, deliver, answer, latest } = begun()
+  deliver(0, new Array(of + 2).fill(1))
   fill.cancel()
   expect(latest()).toMatchObject({ state: 'cancelled', done: of + 2 })
   fill.resume()

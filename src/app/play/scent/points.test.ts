@@ -48,9 +48,9 @@ describe('the points of a curve', () => {
   })
 
   test('are sought on both sides of a round value where the curve bends, and no closer than a thirtieth of its width', () => {
-    const bent = [...computed(powers, (x) => Math.abs(Math.log2(x) - 5)).points.keys()].slice(11)
-    expect(bent.some((x) => Number(x) < 32) && bent.some((x) => Number(x) > 32)).toBe(true)
-    expect(bent.every((x) => Number(x) > 16 && Number(x) < 64)).toBe(true)
+    const nearBend = [...computed(powers, (x) => Math.abs(Math.log2(x) - 5)).points.keys()].slice(11)
+    expect(nearBend.some((x) => Number(x) < 32) && nearBend.some((x) => Number(x) > 32)).toBe(true)
+    expect(nearBend.every((x) => Number(x) > 16 && Number(x) < 64)).toBe(true)
     const step = [...computed(powers, (x) => (x < 90 ? 0 : 1)).points.keys()].map(Number).toSorted((a, b) => a - b)
     expect(step.length).toBeGreaterThan(11)
     for (const [i, x] of step.slice(1).entries()) expect(Math.log2(x / step[i])).toBeGreaterThan(0.15)

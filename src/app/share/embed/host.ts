@@ -150,9 +150,9 @@ export function followHost({ store, playhead, open, url }: Session): void {
   let known = tries.all()
   tries.subscribe(() => {
     const all = tries.all()
-    for (const [lesson, { tries: made }] of Object.entries(all)) {
-      const last = made.at(-1)
-      if (last === undefined || made === known[lesson]?.tries) continue
+    for (const [lesson, { tries: lessonTries }] of Object.entries(all)) {
+      const last = lessonTries.at(-1)
+      if (last === undefined || lessonTries === known[lesson]?.tries) continue
       const { question, answer, number, outcome } = last
       say('answer', { question: `${lesson}/${question}`, answer, try: number, outcome })
     }

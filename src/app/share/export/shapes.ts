@@ -128,7 +128,7 @@ export function createShapes(surroundings: Surroundings): {
 } {
   const { canvas, plain, measure } = surroundings
   const parts: string[] = []
-  const kept: { readonly looks: typeof LOOKS; readonly clips: number }[] = []
+  const stateStack: { readonly looks: typeof LOOKS; readonly clips: number }[] = []
   let looks = { ...LOOKS }
   let clips = 0
   let path = new ShapesPath(() => looks.transform)
@@ -208,10 +208,10 @@ export function createShapes(surroundings: Surroundings): {
       )
     },
     save() {
-      kept.push({ looks: { ...looks }, clips })
+      stateStack.push({ looks: { ...looks }, clips })
     },
     restore() {
-      const before = kept.pop()
+      const before = stateStack.pop()
       if (!before) return
       for (; clips > before.clips; clips--) parts.push('</g>')
       looks = before.looks

@@ -57,7 +57,7 @@ export function createArtifacts(make: (key: string | undefined) => void) {
     /** An artifact has come with news of a run. */
     put,
     /** The worker has made the artifact that it was asked for. */
-    made(key: string, artifact: Artifact | undefined) {
+    complete(key: string, artifact: Artifact | undefined) {
       if (making !== key || run === undefined) return
       making = undefined
       put(key, run, artifact)

@@ -17,12 +17,18 @@ const sceneOf = <S extends KnapsackScene | SalesmanScene>(workload: Workload): S
 
 /** Searches with one processor: what has been counted, and what has been found at which visit. */
 function searchAlone(workload: Workload) {
-  const { nodes, dropped, operations, found: improvements, results } = finished(beginWalk(workload))
-  return { visits: nodes, dropped, operations, found: improvements.map(({ visit, value }) => [visit, value]), results }
+  const { nodes, dropped, operations, improvements, results } = finished(beginWalk(workload))
+  return {
+    visits: nodes,
+    dropped,
+    operations,
+    improvements: improvements.map(({ visit, value }) => [visit, value]),
+    results,
+  }
 }
 
 /** Hands over each task of a search and the value that its visit finds, if any. */
-function eachTask(workload: Workload, each: (task: Int32Array, found: number) => void): void {
+function eachTask(workload: Workload, each: (task: Int32Array, value: number) => void): void {
   const visit: Workload['visit'] = (descriptors, at, best, into) => {
     workload.visit(descriptors, at, best, into)
     each(descriptors.slice(at, at + workload.words), into.value)
@@ -130,7 +136,7 @@ describe('a salesman', () => {
       visits: 2570,
       dropped: 55,
       operations: 2189135,
-      found: [
+      improvements: [
         [13, 3556],
         [61, 3537],
         [671, 3388],
@@ -198,7 +204,7 @@ describe('a salesman', () => {
 test('who knows the optimum visits only what no order avoids', () => {
   const visits = (values: Partial<SearchValues>) => {
     const run = searchAlone(workloadOf({ ...values, knownAtStart: 'optimum' }))
-    expect(run.found).toEqual([])
+    expect(run.improvements).toEqual([])
     return [run.visits, run.results?.optimum]
   }
   expect(visits({})).toEqual([1694, 3323])

@@ -10,7 +10,7 @@ const scene = {
     processors: 2,
     owner: Int32Array.of(0, 0, 1, 0),
     end: Float64Array.of(1, 2, 3, 4),
-    fate: Uint8Array.of(0, FATE.found, FATE.found, FATE.found),
+    fate: Uint8Array.of(0, FATE.solution, FATE.solution, FATE.solution),
     learned: { time: [2, 3, 4, 5], processor: [0, 1, 0, 0], value: [-5, -7, -6, -7] },
   },
 } as unknown as WorkScene

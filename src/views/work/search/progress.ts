@@ -26,7 +26,7 @@ export function progressOf(drawing: WorkScene): SearchProgress {
 
 function searchOf({ work, timeline }: WorkScene): SearchProgress {
   const { owner, end, fate, learned } = work
-  const hits = [...timeline.order].filter((task) => fate[task] === FATE.found)
+  const hits = [...timeline.order].filter((task) => fate[task] === FATE.solution)
   // Each visit comes upon something better than its processor knew; of all processors only those count that better all before.
   const steps = Array.from({ length: work.processors }, () => ({ time: [] as number[], value: [] as number[] }))
   for (let i = 0; i < learned.time.length; i++) {
