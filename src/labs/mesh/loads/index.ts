@@ -1,11 +1,7 @@
-/** The load patterns that a processor can have, and how a list of them is written. A pattern is its file and its line here. */
+/** The load patterns that a processor can have, and how a list of them is written. A pattern is an entry in ./patterns.ts, or its file, and its line here. */
 import { isNumber, quoted, unexpected } from '../../../core/text/expected.ts'
-import { away } from './away.ts'
-import { constant } from './constant.ts'
 import type { LoadKind, Pattern } from './load.ts'
-import { periodic } from './periodic.ts'
-import { recorded } from './recorded.ts'
-import { step } from './step.ts'
+import { away, constant, periodic, recorded, step } from './patterns.ts'
 import { walk } from './walk.ts'
 
 export const loadKinds = { constant, step, periodic, walk, recorded, away } as const satisfies Readonly<

@@ -1,6 +1,6 @@
 /** The executor (§3.3): the loop of figure 8, on one processor and on many, with the same result to the last bit. */
 import { whole } from '../../../core/run/making.ts'
-import type { Inspector } from '../inspectors/inspector.ts'
+import type { Inspector } from '../inspectors/index.ts'
 import type { LaidMesh } from './line.ts'
 import type { Partition } from './partition.ts'
 import { type Schedule, scheduling, type Translation, translationByOwner, translationTable } from './schedule.ts'

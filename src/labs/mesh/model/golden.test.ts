@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keep } from '../remapping/keep.ts'
-import { mcr } from '../remapping/mcr.ts'
-import { mcrPrinted } from '../remapping/mcr-printed.ts'
+import { mcr, mcrPrinted } from '../remapping/mcr.ts'
 import { optimum } from '../remapping/optimum.ts'
 import type { ListRemapping } from '../remapping/remapping.ts'
 import { comparisonWith, overlapBound } from './cut.ts'

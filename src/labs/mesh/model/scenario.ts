@@ -1,10 +1,8 @@
 /** A scenario put together: everything that a run needs besides the mesh in its line. */
 import { asApplied } from '../../../core/parameters.ts'
 import { stream } from '../../../core/random/random.ts'
-import type { Front } from '../fronts/front.ts'
-import { fronts } from '../fronts/index.ts'
-import { inspectors } from '../inspectors/index.ts'
-import type { Inspector } from '../inspectors/inspector.ts'
+import { type Front, fronts } from '../fronts/index.ts'
+import { type Inspector, inspectors } from '../inspectors/index.ts'
 import { patternsIn } from '../loads/index.ts'
 import type { Pattern } from '../loads/load.ts'
 import type { MeshSettings } from '../meshes/kind.ts'

@@ -1,10 +1,8 @@
-/** The policies that can be chosen, in the order of display. A policy is its file and its line here. */
-import { always } from './always.ts'
-import { never } from './never.ts'
-import { once } from './once.ts'
+/** The policies that can be chosen, in the order of display. A policy is an entry in ./rules.ts, or its file, and its line here. */
+
 import { own } from './own.ts'
 import type { Policy } from './policy.ts'
-import { profitable } from './profitable.ts'
+import { always, never, once, profitable } from './rules.ts'
 
 export const policies = { never, always, profitable, once, own } as const satisfies Readonly<Record<string, Policy>>
 

@@ -1,9 +1,7 @@
 /** The remappings that can be chosen, in the order of display. A remapping is its file and its line here. */
 import { diffusive } from './diffusive.ts'
 import { keep } from './keep.ts'
-import { mcr } from './mcr.ts'
-import { mcrPrinted } from './mcr-printed.ts'
-import { mcrReset } from './mcr-reset.ts'
+import { mcr, mcrPrinted, mcrReset } from './mcr.ts'
 import { optimum } from './optimum.ts'
 import type { Remapping } from './remapping.ts'
 
