@@ -77,18 +77,18 @@ const ROWS: Readonly<Record<string, string>> = {
 
 /** A row as the document has it. */
 function rowOf(query: string): string {
-  const found = runs(query)
-  const of = (metric: string) => mean(found.map((metrics) => Number(metrics[metric])))
+  const outcomes = runs(query)
+  const of = (metric: string) => mean(outcomes.map((metrics) => Number(metrics[metric])))
   const share = (part: string) =>
-    mean(found.map((metrics) => (100 * Number(metrics[part])) / Number(metrics.totalTime))).toFixed(0)
+    mean(outcomes.map((metrics) => (100 * Number(metrics[part])) / Number(metrics.totalTime))).toFixed(0)
   const perThousand = (metric: string) =>
-    mean(found.map((metrics) => (1000 * Number(metrics[metric])) / Number(metrics.nodes))).toFixed(0)
-  const spread = found.some(({ spreadTime }) => spreadTime === null)
+    mean(outcomes.map((metrics) => (1000 * Number(metrics[metric])) / Number(metrics.nodes))).toFixed(0)
+  const spread = outcomes.some(({ spreadTime }) => spreadTime === null)
     ? 'never'
     : `${(1000 * of('spreadTime')).toFixed(1)} ms`
   return [
     meanAndError(
-      found.map(({ efficiency }) => Number(efficiency)),
+      outcomes.map(({ efficiency }) => Number(efficiency)),
       3,
     ),
     perThousand('messages'),
@@ -121,9 +121,9 @@ const spaced = (number: number) => number.toFixed(0).replace(/(\d)(?=\d{3}$)/, n
 function nodesFor(victim: string, processors: number): number {
   let before = { nodes: 1, efficiency: 0 }
   for (let depth = 1; ; depth++) {
-    const found = runs(`victim=${victim}&processors=${processors}&depth=${depth}`)
-    const nodes = mean(found.map((metrics) => Number(metrics.nodes)))
-    const efficiency = mean(found.map((metrics) => Number(metrics.efficiency)))
+    const outcomes = runs(`victim=${victim}&processors=${processors}&depth=${depth}`)
+    const nodes = mean(outcomes.map((metrics) => Number(metrics.nodes)))
+    const efficiency = mean(outcomes.map((metrics) => Number(metrics.efficiency)))
     const part = (0.6 - before.efficiency) / (efficiency - before.efficiency)
     if (efficiency >= 0.6) return before.nodes * (nodes / before.nodes) ** part
     before = { nodes, efficiency }

@@ -38,8 +38,8 @@ function searchOf(seed: number, sharing: Sharing): Search {
     bounds[k] = bounds[parent] + Math.floor(random() * 12)
   }
   const nodes = bounds.map((bound, k): SearchNode => {
-    const found = random() < 0.25 ? bound + Math.floor(random() * 60) : undefined
-    return { children: children[k], bound, found, operations: 1 + Math.floor(random() * expensive) }
+    const solution = random() < 0.25 ? bound + Math.floor(random() * 60) : undefined
+    return { children: children[k], bound, solution, operations: 1 + Math.floor(random() * expensive) }
   })
   return { nodes, sharing }
 }
@@ -56,11 +56,11 @@ function workloadOf(search: Search, taskSize: number): Workload {
       into[0] = 0
     },
     visit(descriptors, at, best, into) {
-      const { children, operations, found } = visit(search, descriptors[at], best)
+      const { children, operations, solution } = visit(search, descriptors[at], best)
       roomFor(into, children.length).set(children)
       into.count = children.length
       into.operations = operations
-      if (found !== undefined) into.value = found
+      if (solution !== undefined) into.value = solution
     },
   }
 }
@@ -99,11 +99,11 @@ test('In any search the engine visits the same nodes, sends the same messages an
       expect(() => engine(scenario, search, slices)).toThrow()
       return
     }
-    const found: Readonly<Record<string, unknown>> = engine(scenario, search, slices)
+    const actual: Readonly<Record<string, unknown>> = engine(scenario, search, slices)
     for (const [id, expected] of Object.entries(plain.metrics)) {
-      if (id === 'criticalPath' || id === 'workBound' || id === 'bound') expect(found[id]).toBeNull()
-      else if (typeof expected === 'number') expect(found[id], id).toBeCloseTo(expected, 10)
-      else expect(found[id], id).toBe(expected)
+      if (id === 'criticalPath' || id === 'workBound' || id === 'bound') expect(actual[id]).toBeNull()
+      else if (typeof expected === 'number') expect(actual[id], id).toBeCloseTo(expected, 10)
+      else expect(actual[id], id).toBe(expected)
     }
     same++
   })

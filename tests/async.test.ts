@@ -21,9 +21,9 @@ const MOST_STEPS = RUNS > 1000 ? 200_000 : 8000
 
 describe('The plain implementation gives', () => {
   test.each(golden)('what $scenario.balancer on $scenario.processors processors must give', ({ scenario, gives }) => {
-    const found: Readonly<Record<string, unknown>> = { ...simulate({ ...DEFAULTS, ...scenario } as Scenario).metrics }
+    const actual: Readonly<Record<string, unknown>> = { ...simulate({ ...DEFAULTS, ...scenario } as Scenario).metrics }
     for (const [id, expected] of Object.entries(gives)) {
-      const value = found[id]
+      const value = actual[id]
       if (typeof expected !== 'number') expect(value, id).toBe(expected)
       else expect(isClose(Number(value), expected, id, gives.totalTime), `${id}: ${value}, not ${expected}`).toBe(true)
     }
@@ -31,8 +31,8 @@ describe('The plain implementation gives', () => {
 })
 
 /** Whether two numbers are the same but for the order of their sums; what idles is a difference of larger ones. */
-function isClose(found: number, expected: number, id: string, totalTime: number): boolean {
-  return Math.abs(found - expected) <= 1e-12 * (id === 'idleTime' ? totalTime : Math.abs(expected))
+function isClose(actual: number, expected: number, id: string, totalTime: number): boolean {
+  return Math.abs(actual - expected) <= 1e-12 * (id === 'idleTime' ? totalTime : Math.abs(expected))
 }
 
 /** A run of the plain implementation, or what it fails with; undefined when it takes too many steps for a test. */
@@ -65,16 +65,16 @@ function recordsTheSame(scenario: Scenario, slices: readonly number[], outcome: 
   must(count === expected.time.length, `${count} bins, not ${expected.time.length}`)
   for (const id of COLUMNS) {
     expected[id].forEach((value, bin) => {
-      const found = columns[id][bin]
-      if (!(Math.abs(found - value) <= 1e-9 * Math.max(1e-6, value)))
-        throw new Error(`${id} ${bin}: ${found}, not ${value}`)
+      const actual = columns[id][bin]
+      if (!(Math.abs(actual - value) <= 1e-9 * Math.max(1e-6, value)))
+        throw new Error(`${id} ${bin}: ${actual}, not ${value}`)
     })
   }
   for (const id of MATRICES) {
     expected[id].flat().forEach((value, at) => {
-      const found = matrices[id][at]
-      if (!(Math.abs(found - value) <= 1e-6 * Math.max(1e-3, value)))
-        throw new Error(`${id} ${at}: ${found}, not ${value}`)
+      const actual = matrices[id][at]
+      if (!(Math.abs(actual - value) <= 1e-6 * Math.max(1e-3, value)))
+        throw new Error(`${id} ${at}: ${actual}, not ${value}`)
     })
   }
 }
@@ -124,10 +124,10 @@ test(
       if (turn === 0) expect(outcomeOf(scenario, true)).toHaveProperty('metrics', metrics)
       expect(asyncModel.check(valuesOf(scenario))).toEqual([])
       if (turn > 1) recordsTheSame(scenario, slices, outcome)
-      const found: Readonly<Record<string, unknown>> = run(scenario, slices)
+      const actual: Readonly<Record<string, unknown>> = run(scenario, slices)
       for (const [id, expected] of Object.entries(metrics)) {
-        if (typeof expected !== 'number') expect(found[id], id).toBe(expected)
-        else must(isClose(Number(found[id]), expected, id, metrics.totalTime), `${id}: ${found[id]}, not ${expected}`)
+        if (typeof expected !== 'number') expect(actual[id], id).toBe(expected)
+        else must(isClose(Number(actual[id]), expected, id, metrics.totalTime), `${id}: ${actual[id]}, not ${expected}`)
       }
       same++
     })

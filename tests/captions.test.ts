@@ -368,8 +368,8 @@ function checkProgram(view: RunView, all: Recording, row: number): void {
   }
   if (recording.stride > 1) {
     const [first, last] = [row * recording.stride, Math.min(all.count, (row + 1) * recording.stride) - 1]
-    const found = sum(improved.subarray(first, last + 1))
-    expect(text).toContain(found === 0 ? 'no new best' : `${found} new best`)
+    const improvements = sum(improved.subarray(first, last + 1))
+    expect(text).toContain(improvements === 0 ? 'no new best' : `${improvements} new best`)
     expect(text).toContain(`the best so far is ${quantity(best[last], 'time units')}`)
     return
   }

@@ -35,10 +35,10 @@ const all = process.env.CASES === '30'
 const fileOf = (id: string) => join(root, `tests/data/claims/${id}.json`)
 const before = (id: string): Record<string, Kept> =>
   existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), 'utf8')) : {}
-const isCurrent = (claim: PlacedClaim, kept: Kept | undefined) =>
-  kept !== undefined && JSON.stringify({ ...kept, cases: '' }) === JSON.stringify({ ...triedOf(claim), cases: '' })
+const isCurrent = (claim: PlacedClaim, record: Kept | undefined) =>
+  record !== undefined && JSON.stringify({ ...record, cases: '' }) === JSON.stringify({ ...triedOf(claim), cases: '' })
 
-const kept: Record<string, Record<string, Kept>> = {}
+const records: Record<string, Record<string, Kept>> = {}
 const claimsBy = Object.fromEntries(Object.entries(labs).map(([id, lab]) => [id, claimsOf(lab)]))
 
 /** Why sentences of help are so in every run, by "label: sentence". */
@@ -65,7 +65,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').
 function documentOf(): string {
   const texts = Object.entries(labs).map(([id, lab]) => {
     const rows = claimsBy[id].map((claim) => {
-      const it = kept[id][claim.id]
+      const it = records[id][claim.id]
       const held = [...it.cases].filter((each) => each === '1').length
       const conditions = it.holds.map((text) => `\`${text}\``).join(', ')
       return `| ${[claim.place, claim.says, conditions, `\`${it.over}\``, `${held} of ${it.cases.length}`].map(cell).join(' | ')} |`
@@ -89,7 +89,7 @@ case again. Names in the conditions are runs: \`here\` is the one on screen, the
 `
 
 for (const [id, lab] of Object.entries(labs)) {
-  kept[id] = before(id)
+  records[id] = before(id)
   const claims = claimsBy[id]
   describe.skipIf(claims.length === 0)(`Claims of ${id}`, () => {
     test.each(claims.map((claim, k) => [claim.id, claim, isTried(k, 9)] as const))(
@@ -102,12 +102,12 @@ for (const [id, lab] of Object.entries(labs)) {
         const cases = expanded(claim.over)
         expect(cases.length, 'cases').toBeGreaterThanOrEqual(20)
         expect(withoutEffect(lab, claim)).toEqual([])
-        if (writing && (all || !isCurrent(claim, kept[id][name]))) {
+        if (writing && (all || !isCurrent(claim, records[id][name]))) {
           let outcomes = ''
           for (const index of cases.keys()) outcomes += await holdsAt(index)
-          kept[id][name] = { ...triedOf(claim), cases: outcomes }
+          records[id][name] = { ...triedOf(claim), cases: outcomes }
         }
-        const it = kept[id][name]
+        const it = records[id][name]
         expect(it && { ...it, cases: '' }, 'write it again: CLAIMS=write').toEqual({ ...triedOf(claim), cases: '' })
         expect(it.cases.length).toBe(cases.length)
         expect(shareOf(it), it.cases).toBeGreaterThanOrEqual(claim.share)
@@ -128,13 +128,13 @@ for (const [id, lab] of Object.entries(labs)) {
 
     test('what is kept is claimed', () => {
       const known = new Set(claims.map((claim) => claim.id))
-      if (writing) kept[id] = Object.fromEntries(Object.entries(kept[id]).filter(([name]) => known.has(name)))
-      expect(Object.keys(kept[id]).filter((name) => !known.has(name))).toEqual([])
+      if (writing) records[id] = Object.fromEntries(Object.entries(records[id]).filter(([name]) => known.has(name)))
+      expect(Object.keys(records[id]).filter((name) => !known.has(name))).toEqual([])
     })
     afterAll(() => {
       // A line for each, so that changes are read claim by claim.
       const lines = claims.flatMap(({ id: name }) => {
-        const it = kept[id][name]
+        const it = records[id][name]
         return it ? [`  ${JSON.stringify(name)}: ${JSON.stringify(it)}`] : []
       })
       if (writing) writeFileSync(fileOf(id), `{\n${lines.join(',\n')}\n}\n`)

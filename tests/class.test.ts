@@ -273,10 +273,10 @@ function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promis
       response.setEncoding('utf8').on('data', (piece: string) => {
         text += piece
         const views = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data) as T)
-        const found = views.find(fits)
-        if (!found) return
+        const view = views.find(fits)
+        if (!view) return
         asked.destroy()
-        resolve(found)
+        resolve(view)
       })
     })
     asked.on('error', (error) => (asked.destroyed ? undefined : reject(error)))

@@ -277,9 +277,9 @@ describe('A refusal is one line and exit code 2:', () => {
   })
 
   test('messages of a lab that does not list them leave the file of the recording as it was', async () => {
-    const kept = file('kept.csv', 'measured before')
-    expect((await here('run', LINK, '--csv', kept, '--messages', 'list')).status).toBe(2)
-    expect(readFileSync(join(folder, kept), 'utf8')).toBe('measured before')
+    const csv = file('kept.csv', 'measured before')
+    expect((await here('run', LINK, '--csv', csv, '--messages', 'list')).status).toBe(2)
+    expect(readFileSync(join(folder, csv), 'utf8')).toBe('measured before')
   })
 
   test('a file for a parameter may be as large as on the page, and no larger', async () => {

@@ -49,12 +49,12 @@ test.each(Object.values(labs).filter(({ timeSplit }) => timeSplit))(
     fc.assert(
       fc.property(pair, ([one, other]) => {
         const [a, b] = [metricsOf(lab, one), metricsOf(lab, other)]
-        const found = a && b && timeDifference(split, a, b, total?.unit ?? '')
+        const difference = a && b && timeDifference(split, a, b, total?.unit ?? '')
         // Some scenarios have no times, or are refused: others are drawn.
-        fc.pre(found !== undefined)
-        if (!found) return
+        fc.pre(difference !== undefined)
+        if (!difference) return
         compared++
-        const { scale, from, to, changes } = found
+        const { scale, from, to, changes } = difference
         const sum = (m: Metrics) => (timesOf(split, m) ?? []).reduce((x, y) => x + y, 0)
         const near = 1.001 * scale.quantum + 1e-9 * (sum(a) + sum(b))
         expect(changes.length).toBeLessThanOrEqual(MOST_CHANGES)
@@ -68,7 +68,7 @@ test.each(Object.values(labs).filter(({ timeSplit }) => timeSplit))(
         const sizes = changes.map(({ change }) => Math.abs(change))
         expect(sizes).toEqual(sizes.toSorted((x, y) => y - x))
         // What a reader adds up.
-        const sentence = differenceText(found, 'A', 'B')
+        const sentence = differenceText(difference, 'A', 'B')
         const amounts = amountsIn(sentence)
         const [whole, ...each] = sentence.startsWith('B takes as long') ? [0, ...amounts] : amounts
         expect(each.length).toBe(changes.length)

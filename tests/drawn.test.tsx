@@ -112,15 +112,15 @@ afterAll(() => {
 
 /** What a run makes once, made when it is asked for. */
 function artifactsOf(lab: Lab, values: object): Artifacts {
-  const made = new Map<string, { readonly artifact: never }>()
+  const cache = new Map<string, { readonly artifact: never }>()
   return {
     get(key) {
-      if (!made.has(key)) {
+      if (!cache.has(key)) {
         const making = lab.artifacts?.[key]?.({ ...values } as never)
         while (making && !making.advance(1e6)) {}
-        made.set(key, { artifact: making?.result() as never })
+        cache.set(key, { artifact: making?.result() as never })
       }
-      return made.get(key)
+      return cache.get(key)
     },
     want: () => () => undefined,
   }

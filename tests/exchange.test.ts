@@ -18,9 +18,9 @@ const cell = (name: string, head: string): Cell => {
   const place = Object.keys(table?.columns ?? {}).indexOf(head)
   const [numbers] = doc.split('\n').flatMap((line) => {
     const [, first, ...texts] = line.split('|').map((each) => each.trim())
-    const found = /^([\d.]+) \(([\d.]+)–([\d.]+)\), (\d+) : (\d+)$/.exec(texts[place] ?? '')
-    return first === name && texts.length === Object.keys(table?.columns ?? {}).length + 1 && found
-      ? [found.slice(1).map(Number)]
+    const match = /^([\d.]+) \(([\d.]+)–([\d.]+)\), (\d+) : (\d+)$/.exec(texts[place] ?? '')
+    return first === name && texts.length === Object.keys(table?.columns ?? {}).length + 1 && match
+      ? [match.slice(1).map(Number)]
       : []
   })
   if (!numbers) throw new Error(`${name}, ${head}: no cell`)

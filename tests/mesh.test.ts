@@ -117,9 +117,9 @@ function plain(values: MeshValues): OracleScenario {
   }
 }
 
-const close = (found: unknown, expected: number, what: string) => {
-  const error = Math.abs(Number(found) - expected)
-  if (!(error <= 1e-9 * Math.max(1e-9, Math.abs(expected)))) throw new Error(`${what}: ${found}, expected ${expected}`)
+const close = (actual: unknown, expected: number, what: string) => {
+  const error = Math.abs(Number(actual) - expected)
+  if (!(error <= 1e-9 * Math.max(1e-9, Math.abs(expected)))) throw new Error(`${what}: ${actual}, expected ${expected}`)
 }
 
 const possible = (values: MeshValues) => lab.check(values).length === 0

@@ -19,7 +19,7 @@ function compared(values: MigrationValues): number {
   while (!simulation.ended) simulation.advance(1e9, Number.POSITIVE_INFINITY)
   const { machine, now } = simulation
   const { migrations, lastMigration, lateMigrations, forwarded, lowToHigh, utilisation } = metricsOf(simulation)
-  const found = {
+  const metrics = {
     migrations,
     lastMigration,
     lateMigrations,
@@ -30,7 +30,7 @@ function compared(values: MigrationValues): number {
     T: now,
     utilisation,
   }
-  expect({ ...found, hash: hashOf(simulation) }).toEqual(plain)
+  expect({ ...metrics, hash: hashOf(simulation) }).toEqual(plain)
   return plain.migrations
 }
 

@@ -246,14 +246,17 @@ held('schedule with messages and a chain', (surface) => {
 /** A run's work, and how far it is at a share of its time. */
 function drawingOf(query: string) {
   const values = parseLink(`async?processors=4&${query}`, { async: lab }).values as unknown as AsyncValues
-  const made = <A>(key: string) => {
+  const artifact = <A>(key: string) => {
     const making = asyncModel.artifacts?.[key](values)
     while (!making?.advance(1e6)) {}
     return making.result() as A
   }
-  const work = made<WorkDone>('work')
+  const work = artifact<WorkDone>('work')
   const end = Math.max(...work.end.filter((time) => time >= 0))
-  return { drawing: { work, scene: made<object>('scene'), values: values as never, timeline: timelineOf(work) }, end }
+  return {
+    drawing: { work, scene: artifact<object>('scene'), values: values as never, timeline: timelineOf(work) },
+    end,
+  }
 }
 
 const works: Readonly<Record<string, readonly [query: string, picture: WorkPicture]>> = {
@@ -292,7 +295,7 @@ for (const [name, [query, picture]] of Object.entries(works))
       const time = 0.8 * end
       painter.paint(time, -1, -1)
       for (const [x, y] of OUTSIDE) expect([id, x, y, painter.at(x, y, time)]).toEqual([id, x, y, -1])
-      const found = Array.from({ length: 35 * 22 }, (_, k) => {
+      const tasks = Array.from({ length: 35 * 22 }, (_, k) => {
         const [x, y] = [10 + 20 * (k % 35), 10 + 20 * Math.floor(k / 35)]
         const task = painter.at(x, y, time)
         if (task < 0) return -1
@@ -301,7 +304,7 @@ for (const [name, [query, picture]] of Object.entries(works))
         if (Math.max(...away) > 12) throw new Error(`${id}: task ${task} is found at ${x} ${y}, and drawn elsewhere`)
         return task
       })
-      most = Math.max(most, new Set(found).size)
+      most = Math.max(most, new Set(tasks).size)
     }
     // Nothing is found on the map of a tour.
     expect(most > 2 || picture === search).toBe(true)

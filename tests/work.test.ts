@@ -170,9 +170,9 @@ test('the result depends on neither balancer, processors, order nor news', () =>
         alpha: 'auto' as const,
       }
       fc.pre(treeModel.check(moved).length === 0)
-      const results = (found: TreeValues) => {
-        const { optimum, solutions, fingerprint, integral, operations, nodes } = finish(found).metrics
-        return searches(found) ? optimum : [solutions, fingerprint, integral, operations, nodes]
+      const results = (values: TreeValues) => {
+        const { optimum, solutions, fingerprint, integral, operations, nodes } = finish(values).metrics
+        return searches(values) ? optimum : [solutions, fingerprint, integral, operations, nodes]
       }
       expect(results(moved)).toEqual(results(values))
     }),

@@ -99,17 +99,17 @@ describe('try all', () => {
     const said: string[] = []
     for (const link of problems(count)) {
       const { lab, values } = read(link)
-      const found = answer(lab, values)
-      const [best, ...others] = found.rows
+      const advice = answer(lab, values)
+      const [best, ...others] = advice.rows
       const ran = (row: Values) =>
         Array.from({ length: 80 }, (_, k) => {
-          const got = measuredOf(lab, found.metric, outcomeOf(lab, withSeed(row, 'seed', 2e9 + k)))
+          const got = measuredOf(lab, advice.metric, outcomeOf(lab, withSeed(row, 'seed', 2e9 + k)))
           return typeof got === 'string' ? Number.NaN : got.value
         })
       const mine = ran(best.arm.values)
       for (const row of others.slice(0, 3)) {
         const its = ran(row.arm.values)
-        const truth = behind(mine, its, found.better, 0.001)
+        const truth = behind(mine, its, advice.better, 0.001)
         // Wrong: said to be behind, and surely ahead.
         if (row.state !== 'even' && truth.high < 0) {
           wrong++
@@ -127,20 +127,20 @@ describe('try all', () => {
     const { lab, values } = read(
       `loop?workload=own&costs=${Array.from({ length: 60 }, (_, i) => i + 1)}&processors=6&speeds=1,1,0.5,1,1,1&maxLoad=0`,
     )
-    const found = answer(lab, values, true)
-    const [best, next] = found.rows
+    const advice = answer(lab, values, true)
+    const [best, next] = advice.rows
     expect(best.rule.id).toBe('lpt')
-    expect(found.byChance).toBe(true)
-    const [says, ...more] = answerSentences(found)
+    expect(advice.byChance).toBe(true)
+    const [says, ...more] = answerSentences(advice)
     // With every seed these two do the same: seeds confirm nothing.
     expect([best.behind.low, next.behind.low]).toEqual([best.behind.high, next.behind.high])
     expect(says).not.toMatch(/seed/)
-    const without = found.rows.find(({ rule }) => rule.assumes === undefined)
+    const without = advice.rows.find(({ rule }) => rule.assumes === undefined)
     expect(more.join(' ')).toContain(`${without?.rule.label} is the best: `)
     // A list of six speeds fits no other number of processors.
-    const processors = found.turns.find(({ parameter }) => parameter === 'processors')
+    const processors = advice.turns.find(({ parameter }) => parameter === 'processors')
     expect(processors).toMatchObject({ tried: [] })
-    for (const turn of found.turns) if (turn.tried.length > 0) expect(turnText(found, turn)).not.toMatch(/no other/)
+    for (const turn of advice.turns) if (turn.tried.length > 0) expect(turnText(advice, turn)).not.toMatch(/no other/)
   })
 
   test('a condition is looked at in steps: on the way back to its slider, and far apart where runs take long', () => {
@@ -159,16 +159,16 @@ describe('try all', () => {
 
   test('the answer names the best, how sure it is, why, and where it turns', () => {
     const { lab, values } = read('async?processors=16&depth=7&grain=1000')
-    const found = answer(lab, values, true)
-    const [best, next] = found.rows
+    const advice = answer(lab, values, true)
+    const [best, next] = advice.rows
     expect(best.state).toBe('best')
-    expect(found.rows.every(({ behind: { mean } }) => mean >= 0)).toBe(true)
-    expect(found.rows.findLast(({ rule }) => rule.id === 'none')?.state).toBe('out')
-    expect(answerSentences(found)[0]).toContain(best.rule.label)
-    expect(whyText(found)).toContain(next.rule.label)
-    expect(found.turns.length).toBeGreaterThan(2)
-    for (const turn of found.turns) {
-      expect(turnText(found, turn)).toContain(lab.parameters[turn.parameter].label)
+    expect(advice.rows.every(({ behind: { mean } }) => mean >= 0)).toBe(true)
+    expect(advice.rows.findLast(({ rule }) => rule.id === 'none')?.state).toBe('out')
+    expect(answerSentences(advice)[0]).toContain(best.rule.label)
+    expect(whyText(advice)).toContain(next.rule.label)
+    expect(advice.turns.length).toBeGreaterThan(2)
+    for (const turn of advice.turns) {
+      expect(turnText(advice, turn)).toContain(lab.parameters[turn.parameter].label)
       if (turn.at === undefined || !turn.winner) continue
       // There another rule is the better one, with seeds that were not seen.
       const mean = (its: Values) =>
@@ -209,15 +209,15 @@ describe('try all', () => {
 
   test('on a mesh each policy is tried with other orderings, and the answer names the one that is better', () => {
     const { lab, values } = read('mesh?mesh=grid&vertices=900&processors=8&iterations=40&ordering=morton')
-    const found = answer(lab, values)
-    const tried = new Set(found.field.arms.map(({ values: its }) => its.ordering))
+    const advice = answer(lab, values)
+    const tried = new Set(advice.field.arms.map(({ values: its }) => its.ordering))
     expect([...tried].toSorted()).toEqual(['hilbert', 'morton', 'multilevel', 'rcb', 'rcm', 'rib', 'rsb'])
-    const [best] = found.rows
+    const [best] = advice.rows
     expect(best.arm.values.ordering).not.toBe('morton')
-    expect(answerSentences(found)[0]).toMatch(/, ordering /)
-    expect(found.yours?.behind.mean).toBeGreaterThan(0)
+    expect(answerSentences(advice)[0]).toMatch(/, ordering /)
+    expect(advice.yours?.behind.mean).toBeGreaterThan(0)
     // Nothing that was not tried does better: all policies with all orderings.
-    const times = found.field.rules.flatMap(({ sets }) =>
+    const times = advice.field.rules.flatMap(({ sets }) =>
       [...tried].map((ordering) => {
         const got = outcomeOf(lab, { ...values, ...sets, ordering })
         return 'metrics' in got ? Number(got.metrics.totalTime) : Number.POSITIVE_INFINITY
@@ -282,17 +282,17 @@ describe('try all', () => {
 
   test('what first runs make once, such as a mesh, is no reason to try fewer settings', () => {
     const link = 'migration?processes=200&processors=20&strategy=diffusion'
-    const made = new Set<string>()
-    const found = madeUp(
+    const strategiesRun = new Set<string>()
+    const advice = madeUp(
       link,
       (its) => 50 + Math.log10(Number(its.period)),
       (its) => {
-        const isFirst = !made.has(String(its.strategy))
-        made.add(String(its.strategy))
+        const isFirst = !strategiesRun.has(String(its.strategy))
+        strategiesRun.add(String(its.strategy))
         return isFirst ? 1000 : 10
       },
     )
-    expect([found.hurried, found.grid.tried]).toEqual([false, found.grid.of])
+    expect([advice.hurried, advice.grid.tried]).toEqual([false, advice.grid.of])
   })
 
   test('settings that change nothing are not said to have been left out for lack of time', () => {
@@ -307,16 +307,16 @@ describe('try all', () => {
 
   test('a best setting beyond the slider is looked for, and the last that was tried is said to be no limit', () => {
     const link = 'migration?processes=200&processors=20&strategy=diffusion'
-    const found = madeUp(
+    const advice = madeUp(
       link,
       (its) => (its.strategy === 'diffusion' ? 70 : 50) + Math.log10(Number(its.period)),
       () => 1,
     )
     const { parameters } = labs.migration
     const period = parameters.period as NumberParameter
-    expect(found.rows[0].arm.values.period).toBe(Math.min(period.limits.max, 4 * period.slider.max))
-    expect(found.ends).toContainEqual({ parameter: 'period', side: 1 })
-    expect(answerSentences(found).join(' ')).toMatch(/ is the greatest that was tried; more may be better\./)
+    expect(advice.rows[0].arm.values.period).toBe(Math.min(period.limits.max, 4 * period.slider.max))
+    expect(advice.ends).toContainEqual({ parameter: 'period', side: 1 })
+    expect(answerSentences(advice).join(' ')).toMatch(/ is the greatest that was tried; more may be better\./)
   })
 
   test('a rule that has to know what others need not says so, also where it is the best', () => {
@@ -329,13 +329,13 @@ describe('try all', () => {
     const { rows } = answered
     const knowing = rows.filter(({ rule }) => rule.assumes).map(({ rule }) => rule.id)
     expect(knowing).toEqual(expect.arrayContaining(['lpt', 'list-scheduling', 'factoring', 'weighted']))
-    const found = {
+    const reordered = {
       ...answered,
       rows: rows.toSorted((a, b) => Number(b.rule.id === 'lpt') - Number(a.rule.id === 'lpt')),
     }
     const says = 'Longest first (LPT) has to know the time of each iteration before the loop begins.'
-    expect(assumedTexts(found)[0]).toBe(says)
-    expect(answerSentences(found)).toContain(says)
+    expect(assumedTexts(reordered)[0]).toBe(says)
+    expect(answerSentences(reordered)).toContain(says)
   })
 
   test('a rule stands in the table with its best settings, also where the present ones are in the final in their place', () => {
@@ -376,18 +376,18 @@ describe('try all', () => {
       'mesh?mesh=grid&vertices=400&processors=4&experiment=remap&ordering=file&newCapabilities=1,2,3,4',
     )
     expect(lab.parameters.seed).toBeDefined()
-    const found = answer(lab, values)
-    expect(found.byChance).toBe(false)
-    expect(found.wins).toBeUndefined()
-    expect(found.rows.every(({ behind: { pairs } }) => pairs === 1)).toBe(true)
+    const advice = answer(lab, values)
+    expect(advice.byChance).toBe(false)
+    expect(advice.wins).toBeUndefined()
+    expect(advice.rows.every(({ behind: { pairs } }) => pairs === 1)).toBe(true)
   })
 
   test('the present setting is named, and nothing is said of it where the problem came from the form; what makes no difference is not named', () => {
     const { lab, values } = read('async?processors=8&depth=7&balancer=sender&interval=7')
-    const found = answer(lab, values)
-    expect(answerSentences(found).join(' ')).toMatch(/The present setting \(Sender-initiated, .*interval 7 nodes/)
-    expect(answerSentences(found, true).join(' ')).not.toContain('present setting')
-    expect(found.rows.find(({ rule }) => rule.id === 'none')?.knobs).toEqual([])
-    expect(found.rows.find(({ rule }) => rule.id === 'sender')?.knobs).toContain('interval')
+    const advice = answer(lab, values)
+    expect(answerSentences(advice).join(' ')).toMatch(/The present setting \(Sender-initiated, .*interval 7 nodes/)
+    expect(answerSentences(advice, true).join(' ')).not.toContain('present setting')
+    expect(advice.rows.find(({ rule }) => rule.id === 'none')?.knobs).toEqual([])
+    expect(advice.rows.find(({ rule }) => rule.id === 'sender')?.knobs).toContain('interval')
   })
 })

@@ -208,9 +208,9 @@ async function drag({ page, address }: Measured): Promise<{ readonly runs: numbe
   await strip.waitFor()
   await page.evaluate(() => {
     const strip = document.querySelector('figure[data-millis]')
-    const found: number[] = []
-    Object.assign(window, { found })
-    const observer = new MutationObserver(() => found.push(Number(strip?.getAttribute('data-millis'))))
+    const millis: number[] = []
+    Object.assign(window, { millis })
+    const observer = new MutationObserver(() => millis.push(Number(strip?.getAttribute('data-millis'))))
     if (strip) observer.observe(strip, { attributeFilter: ['data-key'] })
   })
   const box = await page.getByRole('slider', { name: /^Grain/ }).boundingBox()
@@ -225,7 +225,7 @@ async function drag({ page, address }: Measured): Promise<{ readonly runs: numbe
   }
   await page.mouse.up()
   const text = (await strip.textContent()) ?? ''
-  const millis = await page.evaluate(() => Reflect.get(window, 'found') as number[])
+  const millis = await page.evaluate(() => Reflect.get(window, 'millis') as number[])
   return { runs: Number(/(\d+) runs in/.exec(text)?.[1] ?? 0), millis }
 }
 

@@ -26,14 +26,14 @@ export function classesIn(text: string): Classes {
   const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, name, size] = ['type', 'name', 'self_size'].map((field) => fields.indexOf(field))
-  const found = new Map<string, Held>()
+  const heldByKind = new Map<string, Held>()
   for (let i = 0; i < nodes.length; i += fields.length) {
     const kind = types[type][nodes[i + type]]
     const called = NAMELESS.has(kind) ? kind : `${kind} ${strings[nodes[i + name]].slice(0, 60)}`
-    const { count, bytes } = found.get(called) ?? { count: 0, bytes: 0 }
-    found.set(called, { count: count + 1, bytes: bytes + nodes[i + size] })
+    const { count, bytes } = heldByKind.get(called) ?? { count: 0, bytes: 0 }
+    heldByKind.set(called, { count: count + 1, bytes: bytes + nodes[i + size] })
   }
-  return found
+  return heldByKind
 }
 
 /** The classes that have grown most, by bytes: a line each. */

@@ -31,15 +31,15 @@ function least<T>(times: number, work: () => T): { readonly millis: number; read
 }
 
 const generate = (): Mesh => {
-  const made = makers.airfoil.begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '' })
-  while (!made.advance(1e9)) {}
-  return made.result()
+  const making = makers.airfoil.begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '' })
+  while (!making.advance(1e9)) {}
+  return making.result()
 }
 
 function order(begin: BeginOrder, mesh: Mesh, settings: Partial<OrderingSettings> = {}): Order {
-  const made = begin(mesh, { seed: 1, processors: 4, capabilities: [1, 1, 1, 1], ...settings })
-  while (!made.advance(1e9)) {}
-  return made.result()
+  const making = begin(mesh, { seed: 1, processors: 4, capabilities: [1, 1, 1, 1], ...settings })
+  while (!making.advance(1e9)) {}
+  return making.result()
 }
 
 /** Edges cut by parts of a list; equal ones where it has none of its own. */
@@ -90,9 +90,9 @@ function metis(file: string, parts: number): { readonly cut: number; readonly mi
   let millis = Number.POSITIVE_INFINITY
   for (const seed of SEEDS) {
     const { stdout } = spawnSync('gpmetis', [`-seed=${seed}`, file, String(parts)], { encoding: 'utf8' })
-    const found = /Edgecut: (\d+)/.exec(stdout ?? '')
-    if (!found) return undefined
-    cuts.push(Number(found[1]))
+    const match = /Edgecut: (\d+)/.exec(stdout ?? '')
+    if (!match) return undefined
+    cuts.push(Number(match[1]))
     millis = Math.min(millis, 1000 * Number(/Partitioning:\s+([\d.]+)/.exec(stdout)?.[1]))
   }
   return { cut: median(cuts), millis }

@@ -61,8 +61,8 @@ for (let seed = first; seed <= last; seed++) {
   const values: TreeValues = { ...defaults(parameters), tree: 'random', seed }
   const tree = treeOf(values)
   if (count(tree, tree.rootKey, tree.rootLevel) !== NODES) continue
-  const found = COUNTS.map(({ set }) => iterationsOf({ ...values, ...set }))
-  const fits = COUNTS.every(({ iterations, miss }, i) => Math.abs(found[i] - iterations) <= miss)
-  const counts = COUNTS.map(({ table, iterations }, i) => `${table}: ${found[i]} (${iterations})`)
+  const actual = COUNTS.map(({ set }) => iterationsOf({ ...values, ...set }))
+  const fits = COUNTS.every(({ iterations, miss }, i) => Math.abs(actual[i] - iterations) <= miss)
+  const counts = COUNTS.map(({ table, iterations }, i) => `${table}: ${actual[i]} (${iterations})`)
   console.log(`seed ${seed}${fits ? ' *' : ''}, iterations of table ${counts.join(', ')}`)
 }

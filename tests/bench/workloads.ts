@@ -82,11 +82,11 @@ for (const [name, changes, published] of cases) {
   const begin = makers[name] as (settings: unknown) => Making<Workload>
   const making = timed(() => finished(begin(values)))
   const { result, millis } = timed(() => finished(beginWalk(making.result)))
-  const found: Readonly<Record<string, unknown>> = { ...result, ...result.results }
-  const differs = Object.keys(published).filter((key) => found[key] !== published[key])
+  const actual: Readonly<Record<string, unknown>> = { ...result, ...result.results }
+  const differs = Object.keys(published).filter((key) => actual[key] !== published[key])
   wrong += differs.length
   const each = ((millis * 1e6) / result.nodes).toFixed(0)
-  const verdict = differs.length === 0 ? 'as published' : differs.map((key) => `${key} ${found[key]}`).join(', ')
+  const verdict = differs.length === 0 ? 'as published' : differs.map((key) => `${key} ${actual[key]}`).join(', ')
   console.log(
     `${`${name} ${Object.values(changes).join(' ')}`.padEnd(32)} made ${making.millis.toFixed(0).padStart(5)} ms  walked ${millis.toFixed(0).padStart(6)} ms ${each.padStart(8)} ns  ${verdict}`,
   )

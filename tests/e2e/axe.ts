@@ -16,13 +16,13 @@ export const withAxe = (page: Page) => page.addInitScript({ path: AXE })
 /** What axe finds by all its rules in the light theme, and by contrast in the dark one, where only the colours differs. */
 export async function allFaults(page: Page): Promise<string[]> {
   const light = await contrastFaults(page, 'light')
-  const found = [...light.lines, ...(await layoutFaults(page)), ...(await tooWide(page))]
+  const faults = [...light.lines, ...(await layoutFaults(page)), ...(await tooWide(page))]
   // Text that is of no new kind in one theme is of none in the other.
   if (light.fresh > 0) {
-    found.push(...(await contrastFaults(page, 'dark')).lines)
+    faults.push(...(await contrastFaults(page, 'dark')).lines)
     await wear(page, 'light')
   }
-  return found
+  return faults
 }
 
 /** How often each test has asked. */
@@ -83,9 +83,9 @@ async function contrastFaults(
   await wear(page, theme)
   const { fresh, lines } = await page.evaluate(
     async ([contrast, theme]) => {
-      const kept = window as { judged?: Set<string> }
-      const judged = kept.judged ?? new Set<string>()
-      kept.judged = judged
+      const store = window as { judged?: Set<string> }
+      const judged = store.judged ?? new Set<string>()
+      store.judged = judged
       const kinds = new Map<Element, string>()
       const kindOf = (element: Element): string => {
         const known = kinds.get(element)

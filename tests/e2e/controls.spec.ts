@@ -172,17 +172,17 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
       expect(await helps.count()).toBeGreaterThan(5)
       // Opened by script: the pointer would scroll to each of them.
       const cut = await helps.evaluateAll(async (buttons) => {
-        const found: string[] = []
+        const cutHelps: string[] = []
         for (const button of buttons) {
           const help = document.getElementById(button.getAttribute('popovertarget') ?? '')
           help?.showPopover()
           // Its text is loaded when the first is opened.
           for (let i = 0; i < 200 && !help?.textContent; i++) await new Promise((resolve) => setTimeout(resolve, 10))
           if (!help?.textContent || help.querySelector('p:empty') || help.scrollWidth > help.clientWidth)
-            found.push(button.ariaLabel ?? '')
+            cutHelps.push(button.ariaLabel ?? '')
           help?.hidePopover()
         }
-        return found
+        return cutHelps
       })
       expect(cut).toEqual([])
     }

@@ -213,10 +213,10 @@ test('The plan and the results go to the command line, and results come back the
     await expect(alert).toContainText(/line 3, column interval: expected a whole number from 1 .*, got 0/)
     await bad('metric.csv', text.replace(lines[2], fields.with(4, 'fast').join(',')))
     await expect(alert).toContainText('line 3, column totalTime: expected a number or nothing, got "fast"')
-    for (const came of ['1e308', 'Infinity']) {
-      await bad('large.csv', text.replace(lines[2], fields.with(4, came).join(',')))
+    for (const value of ['1e308', 'Infinity']) {
+      await bad('large.csv', text.replace(lines[2], fields.with(4, value).join(',')))
       await expect(alert).toContainText(
-        `large.csv, line 3, column totalTime: expected 0 or a number from 1e-50 to 1e50 in size, got "${came}"`,
+        `large.csv, line 3, column totalTime: expected 0 or a number from 1e-50 to 1e50 in size, got "${value}"`,
       )
     }
     await bad('quote.csv', text.replace(lines[2], fields.with(1, `"${fields[1]}`).join(',')))

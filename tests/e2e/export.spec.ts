@@ -127,13 +127,13 @@ test('A trace that takes long reports its progress, and can be stopped', async (
   await expect.poll(() => bar.evaluate((progress: HTMLProgressElement) => progress.value)).toBeGreaterThan(0)
   await expect(button).toBeDisabled()
   // Besides the one that writes, a worker of compared runs may have been made meanwhile.
-  const made = page.workers().filter((worker) => !before.includes(worker))
-  expect(made).not.toHaveLength(0)
+  const newWorkers = page.workers().filter((worker) => !before.includes(worker))
+  expect(newWorkers).not.toHaveLength(0)
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(bar).toBeHidden()
   await expect(button).toBeEnabled()
   // Who writes it has stopped, too.
-  await expect.poll(() => made.every((worker) => page.workers().includes(worker))).toBe(false)
+  await expect.poll(() => newWorkers.every((worker) => page.workers().includes(worker))).toBe(false)
   expect(downloads).toBe(0)
 })
 

@@ -689,12 +689,12 @@ test.describe('When a part of the page cannot be loaded', () => {
           }
           await open?.(page)
         }
-        for (const kept of styles) {
+        for (const style of styles) {
           await follow(link)
           if (open) await opens()
-          await fails(kept, `${module} without ${kept}`)
+          await fails(style, `${module} without ${style}`)
           await close()
-          blocked.delete(kept)
+          blocked.delete(style)
         }
         await follow(link)
         if (open) await opens()

@@ -22,14 +22,14 @@ const frames = (page: Page, count: number) =>
 /** The pictures of all tiles, once they are there. */
 async function pictures(page: Page) {
   await sentence(page).waitFor()
-  const found = labs(page).locator('canvas, svg')
-  await expect(found).toHaveCount(await labs(page).getByRole('link').count())
-  return found
+  const images = labs(page).locator('canvas, svg')
+  await expect(images).toHaveCount(await labs(page).getByRole('link').count())
+  return images
 }
 
 /** What each of them shows. */
-const shown = (found: Locator) =>
-  found.evaluateAll((all) =>
+const shown = (images: Locator) =>
+  images.evaluateAll((all) =>
     all.map((picture) => (picture instanceof HTMLCanvasElement ? picture.toDataURL() : picture.outerHTML)),
   )
 
@@ -46,7 +46,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     for (const still of await stills.all())
       await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
-  const found = await pictures(page)
+  const images = await pictures(page)
   await expect(page).toHaveTitle('Evenkeel')
   const tops = await labs(page)
     .getByRole('link')
@@ -54,11 +54,11 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   expect(new Set(tops.map(Math.round)).size, 'rows of tiles').toBe(2)
 
   await test.step('every tile moves, and the worker that has made their runs ends', async () => {
-    const before = await shown(found)
+    const before = await shown(images)
     const moved = new Set<number>()
     await expect
       .poll(async () => {
-        for (const [i, picture] of (await shown(found)).entries()) if (picture !== before[i]) moved.add(i)
+        for (const [i, picture] of (await shown(images)).entries()) if (picture !== before[i]) moved.add(i)
         return moved.size
       })
       .toBe(before.length)
@@ -194,11 +194,11 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
   await stopMotion(page)
   await withAxe(page)
   await load(page)
-  const found = await pictures(page)
+  const images = await pictures(page)
 
   await test.step('one picture with something in it', async () => {
     const coloured = () =>
-      found.first().evaluate((canvas: HTMLCanvasElement) => {
+      images.first().evaluate((canvas: HTMLCanvasElement) => {
         const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
         const colours = new Set<string>()
         for (let i = 0; i < data.length; i += 4) colours.add(data.slice(i, i + 3).join())
@@ -206,9 +206,9 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
       })
     await expect.poll(coloured).toBeGreaterThan(20)
     await frames(page, 10)
-    const before = await shown(found)
+    const before = await shown(images)
     await frames(page, 20)
-    expect(await shown(found)).toEqual(before)
+    expect(await shown(images)).toEqual(before)
   })
 
   await test.step('the window is not scrolled at 1440 × 900', async () => {

@@ -114,9 +114,9 @@ async function serveVersions() {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    renew: (made: readonly string[]) => {
+    renew: (newFiles: readonly string[]) => {
       isNew = true
-      files = made
+      files = newFiles
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

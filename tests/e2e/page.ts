@@ -129,7 +129,7 @@ const EVENTS = ['console', 'download', 'pageerror', 'request', 'response'] as co
  * A test whose page fails it by any console output or uncaught error. The page begins empty and finds nothing stored, but it and its
  * context last from test to test: what one test has loaded is neither fetched nor compiled again for the next.
  */
-export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string, Kept> }>({
+export const test = base.extend<Options & { sharedContext: Kept }, { contexts: Map<string, Kept> }>({
   allowedOutput: [undefined, { option: true }],
   alone: [false, { option: true }],
   moves: [false, { option: true }],
@@ -143,32 +143,32 @@ export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string
     { scope: 'worker' },
   ],
   // A context for each kind of reader.
-  kept: async (
+  sharedContext: async (
     { browser, contexts, alone, baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers },
     use,
   ) => {
     const options = { baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers }
     const key = JSON.stringify(options)
-    let kept = alone ? undefined : contexts.get(key)
-    if (!kept) {
+    let sharedContext = alone ? undefined : contexts.get(key)
+    if (!sharedContext) {
       const context = await browser.newContext(options)
       if (SLOWER > 1) context.on('page', slowDown)
-      kept = { context, written: listen(context) }
-      if (!alone) contexts.set(key, kept)
+      sharedContext = { context, written: listen(context) }
+      if (!alone) contexts.set(key, sharedContext)
     }
-    await use(kept)
-    if (alone) await kept.context.close()
+    await use(sharedContext)
+    if (alone) await sharedContext.context.close()
   },
-  context: async ({ kept: { context, written }, allowedOutput, returning }, use) => {
+  context: async ({ sharedContext: { context, written }, allowedOutput, returning }, use) => {
     const arrival = returning ? await context.addInitScript(comeBack) : undefined
     await use(context)
     await arrival?.dispose()
     await context.setOffline(false)
     expect(written.splice(0).filter((text) => !allowedOutput?.test(text))).toEqual([])
   },
-  page: async ({ kept, context, baseURL, colorScheme, viewport, moves }, use) => {
-    kept.page ??= await context.newPage()
-    const { page } = kept
+  page: async ({ sharedContext, context, baseURL, colorScheme, viewport, moves }, use) => {
+    sharedContext.page ??= await context.newPage()
+    const { page } = sharedContext
     const browser = await context.newCDPSession(page)
     await browser.send('Storage.clearDataForOrigin', { origin: new URL(`${baseURL}`).origin, storageTypes: 'all' })
     await browser.detach()

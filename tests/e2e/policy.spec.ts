@@ -64,8 +64,10 @@ test.describe('What is not the page’s own', () => {
   test('does not run and is not loaded', async ({ page }) => {
     await open(page, 'tree?processors=16')
     const refused = await page.evaluate(async () => {
-      const found: string[] = []
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective))
+      const directives: string[] = []
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        directives.push(effectiveDirective),
+      )
       const script = document.createElement('script')
       script.textContent = 'document.title = "taken over"'
       document.body.append(script)
@@ -78,7 +80,7 @@ test.describe('What is not the page’s own', () => {
       // The shortest module there is: only workers may compile any.
       await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, 100))
-      return found.toSorted()
+      return directives.toSorted()
     })
     expect(refused).toEqual(['connect-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem'])
     await expect(page).toHaveTitle('Tree · Evenkeel')

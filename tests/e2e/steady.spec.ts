@@ -17,7 +17,7 @@ const ended = (page: Page) => expect(page.getByRole('main')).toHaveAttribute('da
 /** The places of all controls of the page that are shown, by name. What lies on the run's axis, or stands for a processor, follows the run. */
 const places = (page: Page, drawn: string) =>
   page.evaluate((drawn) => {
-    const found: Record<string, string> = {}
+    const boxes: Record<string, string> = {}
     const controls = 'button, input, select, textarea, a[href], [role=slider], [tabindex="0"]'
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       const { x, y, width, height } = control.getBoundingClientRect()
@@ -26,9 +26,9 @@ const places = (page: Page, drawn: string) =>
       const name = control.ariaLabel ?? (named && document.getElementById(named)?.textContent) ?? control.textContent
       if (/^Processor \d/.test(name ?? '')) continue
       const key = `${control.closest('[data-parameter]')?.getAttribute('data-parameter') ?? ''} ${control.tagName} ${name}`
-      found[key in found ? `${key} again` : key] = [x, y, width, height].map((n) => n.toFixed(1)).join(' ')
+      boxes[key in boxes ? `${key} again` : key] = [x, y, width, height].map((n) => n.toFixed(1)).join(' ')
     }
-    return found
+    return boxes
   }, drawn)
 
 const moved = (before: Record<string, string>, now: Record<string, string>) =>

@@ -120,13 +120,13 @@ const MOST_MEMORY = 400e6
 /** Holds a damaged file. */
 export const fileHolds = fc.property(anyFile, ({ lab, id, accepted, bytes: given }) => {
   // What several files are made of is damaged, too.
-  const made =
+  const gathered =
     id === 'phasesFile' ? whole(gatherPhases([{ name: 'damaged.txt', bytes: given }])) : { file: { bytes: given } }
-  if ('problem' in made) {
-    assert.match(made.problem, /^(?:file "damaged\.txt"|the files together)[:,]? /)
+  if ('problem' in gathered) {
+    assert.match(gathered.problem, /^(?:file "damaged\.txt"|the files together)[:,]? /)
     return
   }
-  const { bytes } = made.file
+  const { bytes } = gathered.file
   const taken = takeFile(id, accepted, 'damaged.txt', bytes)
   if ('problem' in taken) return holdMessage(taken.problem, id)
   hold(taken.file)

@@ -40,7 +40,7 @@ if (minutes !== undefined && !(minutes > 0)) {
 
 const known = Object.values(labs)
 const each = Math.ceil(TURN.scenarios / known.length)
-const found = new Set<string>()
+const failures = new Set<string>()
 const tried = { links: 0, lessons: 0, files: 0, programs: 0, scenarios: 0, finished: 0 }
 const longest: Longest[] = []
 
@@ -50,12 +50,12 @@ function attempt<T>(
   seed: number,
   numRuns: number,
   property: fc.IProperty<T>,
-  describe: (found: T) => string,
+  describe: (sample: T) => string,
 ) {
-  if (found.has(name)) return
+  if (failures.has(name)) return
   const { failed, counterexample, errorInstance } = fc.check(property, { seed, numRuns })
   if (!failed || counterexample === null) return
-  found.add(name)
+  failures.add(name)
   const why = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance)
   console.log(`\n${name} fails with --seed ${seed}:\n${describe(counterexample)}\n${why}\n`)
 }
@@ -73,7 +73,7 @@ function time(seed: number): void {
 console.log(`Seed ${first}`)
 if (given.programs !== undefined) {
   await tryPrograms(Number(given.programs))
-  process.exit(found.size > 0 ? 1 : 0)
+  process.exit(failures.size > 0 ? 1 : 0)
 }
 
 /** Tries programs and nothing else; those that took longest are printed. */
@@ -92,7 +92,7 @@ async function tryPrograms(count: number): Promise<void> {
       longest.push({ millis: (user + system) / 1000, program })
       longest.sort((a, b) => b.millis - a.millis).splice(PRINTED)
       if (fault === undefined) continue
-      found.add('a program')
+      failures.add('a program')
       console.log(`\n${fault}\n${program.of.lab.id}:\n${program.text}\n`)
     }
     const over3 = all.filter((millis) => millis > 3000).length
@@ -122,7 +122,7 @@ for (let seed = first; !over(); seed++) {
     const fault = await programFault(program)
     tried.programs++
     if (fault === undefined) continue
-    found.add('a program')
+    failures.add('a program')
     console.log(`\na program fails with --seed ${seed}: ${fault}\n${program.of.lab.id}:\n${program.text}\n`)
   }
   for (const lab of known) {
@@ -139,5 +139,5 @@ console.log(
 )
 console.log('\nThe longest calls, in milliseconds:')
 for (const { call, millis, link } of longest) console.log(`${millis.toFixed(0).padStart(6)}  ${call}  ${link}`)
-console.log(found.size > 0 ? `\nFailed: ${[...found].join(', ')}` : '\nAll held.')
-process.exitCode = found.size > 0 ? 1 : 0
+console.log(failures.size > 0 ? `\nFailed: ${[...failures].join(', ')}` : '\nAll held.')
+process.exitCode = failures.size > 0 ? 1 : 0

@@ -64,16 +64,16 @@ for (const [file, text] of sources)
 
 /** The tests of a module, nearest first. */
 function testsOf(file) {
-  const found = []
+  const tests = []
   let front = [file]
   const seen = new Set(front)
   for (let step = 0; step <= STEPS; step++) {
     const next = front.flatMap((one) => importers.get(one) ?? []).filter((one) => !seen.has(one))
     for (const one of next) seen.add(one)
-    found.push(...new Set(next.filter((one) => isTest(one) && !/^tests\/e2e|lessons\.test/.test(one))))
+    tests.push(...new Set(next.filter((one) => isTest(one) && !/^tests\/e2e|lessons\.test/.test(one))))
     front = [...new Set(next.filter((one) => !isTest(one)))]
   }
-  const near = found.slice(0, MOST_UNIT_TESTS)
+  const near = tests.slice(0, MOST_UNIT_TESTS)
   if (DRAWN.test(file)) return [...new Set([DRAWS, ...near])]
   return /^src\/(app|worker)\//.test(file) ? [...new Set([...near, PAGE])] : near
 }

@@ -33,7 +33,7 @@ export function beginGreedy(workload: Workload, processors: number): Making<Gree
   const ends = new Float64Array(processors).fill(Number.POSITIVE_INFINITY)
   const children = Array.from({ length: processors }, () => new Int32Array(0))
   const counts = new Int32Array(processors)
-  const found = new Float64Array(processors)
+  const solutions = new Float64Array(processors)
   let idle = processors
   let time = 0
   let best = workload.startValue ?? Number.POSITIVE_INFINITY
@@ -53,7 +53,7 @@ export function beginGreedy(workload: Workload, processors: number): Making<Gree
     if (children[q].length < length) children[q] = new Int32Array(length)
     children[q].set(visit.children.subarray(0, length))
     counts[q] = visit.count
-    found[q] = visit.value
+    solutions[q] = visit.value
     ends[q] = time + visit.operations
     idle--
   }
@@ -63,7 +63,7 @@ export function beginGreedy(workload: Workload, processors: number): Making<Gree
     stack = roomFor(stack, waiting * words + length)
     stack.set(children[q].subarray(0, length), waiting * words)
     waiting += counts[q]
-    if (found[q] < best) best = found[q]
+    if (solutions[q] < best) best = solutions[q]
     ends[q] = Number.POSITIVE_INFINITY
     idle++
   }

@@ -341,7 +341,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
     from += size
     return Array.from({ length: size }, (_, k) => from - size + k)
   })
-  const kept: number[][] = pools.map(() => [])
+  const chunks: number[][] = pools.map(() => [])
   const completed = pools.map(() => 0)
   const draws = pools.map(() => 0)
   const inRow = pools.map(() => 0)
@@ -365,16 +365,16 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
       } else then()
     })
   /** Handles what comes until one is found. */
-  const until = (who: number, found: (note: Note) => boolean, then: () => void): void => {
+  const until = (who: number, accepts: (note: Note) => boolean, then: () => void): void => {
     const note = inbox[who].shift()
     if (!note) {
       onNote[who] = () => {
         onNote[who] = () => {}
-        until(who, found, then)
+        until(who, accepts, then)
       }
       return
     }
-    handle(who, note, () => (found(note) ? then() : until(who, found, then)))
+    handle(who, note, () => (accepts(note) ? then() : until(who, accepts, then)))
   }
   const empty = (who: number, then: () => void): void => {
     const note = inbox[who].shift()
@@ -390,27 +390,27 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
         machine.send({ what: 'question', from: who, to: others[at], load: [] }, () => send(at + 1))
         return
       }
-      const found = ({ what, from: other, left = 0, rate = 0 }: Note) => {
+      const accepts = ({ what, from: other, left = 0, rate = 0 }: Note) => {
         if (what === 'answer') answers.set(other, { who: other, left, rate, askerRate: 0 })
         return answers.size === others.length
       }
       const ready = () => then(others.flatMap((other) => answers.get(other) ?? []))
       if (others.length === 0) ready()
-      else until(who, found, ready)
+      else until(who, accepts, ready)
     }
     send(0)
   }
   /** Asks one for work, and says whether some came. */
-  const request = (who: number, other: number, then: (came: boolean) => void) =>
+  const request = (who: number, other: number, then: (hasWork: boolean) => void) =>
     machine.send({ what: 'request', from: who, to: other, load: [], rate: rateOf(who) }, () => {
-      let came = false
-      const found = ({ what, load }: Note) => {
+      let hasWork = false
+      const accepts = ({ what, load }: Note) => {
         if (what !== 'work') return false
-        came = load.length > 0
-        ;(peers.chunk ? kept : pools)[who].push(...load)
+        hasWork = load.length > 0
+        ;(peers.chunk ? chunks : pools)[who].push(...load)
         return true
       }
-      until(who, found, () => then(came))
+      until(who, accepts, () => then(hasWork))
     })
   const seek = (who: number, over: () => void): void => {
     const on = () => next(who)
@@ -421,7 +421,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
         if (open.length === 0) over()
         else {
           const [other] = open.splice(draw(who, ++draws[who], open.length), 1)
-          request(who, other, (came) => (came ? on() : one()))
+          request(who, other, (hasWork) => (hasWork ? on() : one()))
         }
       }
       one()
@@ -432,7 +432,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
       const one = (): void => {
         const other = order.shift()
         if (other === undefined) over()
-        else request(who, other, (came) => (came ? on() : peers.again ? seek(who, over) : one()))
+        else request(who, other, (hasWork) => (hasWork ? on() : peers.again ? seek(who, over) : one()))
       }
       one()
     })
@@ -440,7 +440,7 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
   /** Goes on computing, or looks for work. */
   function next(who: number): void {
     inRow[who] = 0
-    if (kept[who].length + pools[who].length > 0) begin(who)
+    if (chunks[who].length + pools[who].length > 0) begin(who)
     else
       seek(who, () => {
         off++
@@ -455,8 +455,8 @@ export function amongPeers(loop: PlainLoop, peers: PlainPeers, stage?: Stage): P
       })
   }
   function begin(who: number): void {
-    if (peers.chunk && kept[who].length === 0) kept[who] = pools[who].splice(0, peers.chunk(pools[who].length))
-    const list = peers.chunk ? kept[who] : pools[who]
+    if (peers.chunk && chunks[who].length === 0) chunks[who] = pools[who].splice(0, peers.chunk(pools[who].length))
+    const list = peers.chunk ? chunks[who] : pools[who]
     computing[who] = true
     onNote[who] = () => {
       // One that has only just begun has not begun.
@@ -523,16 +523,16 @@ export const charmPeers = (loop: PlainLoop): PlainPeers => ({
   order(others) {
     const forecast = others.map(({ left, rate }) => (left === 0 ? 0 : left / rate))
     const rest = others.map((_, at) => at)
-    const found: number[] = []
+    const sorted: number[] = []
     while (rest.length > 0) {
       const longest = Math.max(...rest.map((at) => forecast[at]))
       const [at] = rest.splice(
         rest.findIndex((one) => forecast[one] === longest),
         1,
       )
-      found.push(others[at].who)
+      sorted.push(others[at].who)
     }
-    return found
+    return sorted
   },
 })
 

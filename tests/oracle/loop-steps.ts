@@ -81,8 +81,8 @@ function experts(v: LoopValues): PlainSteps {
     const counts = popularity.map(() => 0)
     for (let t = 0; t < v.tokens; t++) {
       const at = random() * all
-      const found = upTo.findIndex((bound) => bound > at)
-      counts[found < 0 ? v.experts - 1 : found]++
+      const expert = upTo.findIndex((bound) => bound > at)
+      counts[expert < 0 ? v.experts - 1 : expert]++
     }
     const taken = counts.map((count) => Math.min(count, room))
     useful += sum(taken)

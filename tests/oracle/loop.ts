@@ -78,7 +78,7 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
   const dealt = blocksOf(loop)
   for (const [i, list] of now?.lists ?? []) dealt[i] = [...list]
   let active = members.filter((i) => dealt[i].length > 0)
-  const found: Sync[] = []
+  const syncs: Sync[] = []
   const work = (i: number) => total(dealt[i].map((n) => costs[n]))
   if (now) {
     const rates = members.map((i) => now.rates.get(i) as number)
@@ -89,7 +89,7 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
     )
     for (const { from, to, count } of moves) dealt[members[to]].push(...dealt[members[from]].splice(-count))
     const moved = total(moves.map(({ count }) => count))
-    found.push({ group, time: now.time, messages: moves.length, moved, sigma: new Map() })
+    syncs.push({ group, time: now.time, messages: moves.length, moved, sigma: new Map() })
     active = members.filter((i) => dealt[i].length > 0)
   }
   /** What each did in how many seconds. */
@@ -127,11 +127,11 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
     )
     for (const { from, to, count } of moves) dealt[active[to]].push(...dealt[active[from]].splice(-count))
     const moved = total(moves.map(({ count }) => count))
-    found.push({ group, time, messages: moves.length, moved, sigma: new Map(active.map((i, m) => [i, sigma[m]])) })
+    syncs.push({ group, time, messages: moves.length, moved, sigma: new Map(active.map((i, m) => [i, sigma[m]])) })
     active = active.filter((i) => dealt[i].length > 0)
     begin = time
   }
-  return found
+  return syncs
 }
 
 function modelTime(

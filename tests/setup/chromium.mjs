@@ -95,14 +95,15 @@ const canInstall = () => platform() === 'linux' && process.getuid?.() === 0 && e
  * another's, gets the headless shell though it has a whole browser.
  */
 export async function ensureChromium() {
-  const found = findChromium()
-  const enough = process.env.CHROMIUM || !process.env.CI || !canInstall() || basename(found ?? '').includes('headless')
-  if (found && enough) return found
+  const chromium = findChromium()
+  const enough =
+    process.env.CHROMIUM || !process.env.CI || !canInstall() || basename(chromium ?? '').includes('headless')
+  if (chromium && enough) return chromium
   process.stdout.write('Installing Chromium for the browser tests …\n')
   if (canInstall()) {
     await run('apt-get', ['update', '-q'])
     const install = (name) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
-    ;(await install('chromium-headless-shell')) || found || (await install('chromium'))
+    ;(await install('chromium-headless-shell')) || chromium || (await install('chromium'))
   }
   if (!findChromium()) await run('npx', ['playwright', 'install', 'chromium'])
   return findChromium()

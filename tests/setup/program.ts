@@ -32,7 +32,7 @@ export function buildProgram(folder: string): string {
  * @param program what worker threads run, where it needs some
  */
 export async function runHere(folder: string, args: readonly string[], program = import.meta.filename): Promise<Ended> {
-  const kept = {
+  const processState = {
     folder: process.cwd(),
     status: process.exitCode,
     log: console.log,
@@ -56,10 +56,10 @@ export async function runHere(folder: string, args: readonly string[], program =
     await command(args, pathToFileURL(program))
     return { ...printed, status: Number(process.exitCode) }
   } finally {
-    process.chdir(kept.folder)
-    process.exitCode = kept.status
-    console.log = kept.log
-    console.error = kept.error
-    process.stderr.write = kept.write
+    process.chdir(processState.folder)
+    process.exitCode = processState.status
+    console.log = processState.log
+    console.error = processState.error
+    process.stderr.write = processState.write
   }
 }

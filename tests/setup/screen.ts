@@ -22,8 +22,8 @@ class Sum {
     } else if (typeof value === 'boolean') this.add(Number(value))
     else if (Array.isArray(value)) for (const part of value) this.add(part)
     else if (value && typeof value === 'object') {
-      const made = contexts.get(value) as { painted: Sum } | undefined
-      if (made) this.add(made.painted.sum)
+      const context = contexts.get(value) as { painted: Sum } | undefined
+      if (context) this.add(context.painted.sum)
       const { painted, data } = value as { painted?: Sum; data?: ArrayLike<number> }
       if (painted) this.add(painted.sum)
       else if (data) for (let i = 0; i < data.length; i += 1) if (data[i] > 0) this.add(data[i] / 50)

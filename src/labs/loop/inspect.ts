@@ -107,10 +107,10 @@ function firstKept(processors: number, log: Log | undefined, slot: number, most:
   if (!log) return processors <= ALL_KEPT ? 0 : slot
   if (slot >= log.first) return slot
   let first = slot
-  let kept = log.counts[slot] ?? 0
+  let decisionCount = log.counts[slot] ?? 0
   while (first > 0) {
-    kept += log.counts[first - 1] ?? 0
-    if (kept > most / 2) break
+    decisionCount += log.counts[first - 1] ?? 0
+    if (decisionCount > most / 2) break
     first--
   }
   return first
@@ -121,7 +121,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
   const { processors, loads, model } = scenario
   const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
-  let kept = 0
+  let decisionCount = 0
   let decided = 0
   const decisions: SyncDetail[][] = []
   const onDecision = (it: Decided) => {
@@ -191,7 +191,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
       if (slot >= log.until) return
       // What a lane does when the first slot begins may have begun long before.
       if (slot < log.first) log.lanes[lane] = [span]
-      else if (++kept > most && slot > log.first) log.until = slot
+      else if (++decisionCount > most && slot > log.first) log.until = slot
       else {
         at(log.spans, slot).push(span)
         log.lanes[lane].push(span)
@@ -202,7 +202,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
       const slot = slotOf(sent)
       log.counts[slot] = (log.counts[slot] ?? 0) + 1
       if (slot <= log.first - RECENT || slot >= log.until) return
-      if (++kept > most) {
+      if (++decisionCount > most) {
         // The first slot is the one to be shown, even with only a part of its messages.
         log.until = Math.max(slot, log.first + 1)
         return

@@ -228,10 +228,10 @@ const LIST_WORK = 300_000
 /** The lists of a partition, in pieces. */
 function* listing(line: LaidMesh, partition: Partition, { inspector }: Scenario): Generator<undefined, ScheduleDetail> {
   if (lastSchedule?.partition === partition && lastSchedule.inspector === inspector.id) return lastSchedule.detail
-  const found = yield* findingSchedules(line, partition)
-  const agreed = yield* inspector.agree(found)
+  const local = yield* findingSchedules(line, partition)
+  const agreed = yield* inspector.agree(local)
   const segments = (schedules: readonly Schedule[]) => schedules.flatMap(({ receive, send }) => [...receive, ...send])
-  const all = segments(found)
+  const all = segments(local)
   const total = all.reduce((sum, { references }) => sum + references.length, 0)
   const most =
     total <= MOST_SHOWN ? Number.POSITIVE_INFINITY : Math.max(LEAST_SHOWN, Math.floor(MOST_SHOWN / all.length))
@@ -240,7 +240,7 @@ function* listing(line: LaidMesh, partition: Partition, { inspector }: Scenario)
   const shortened = (schedules: readonly Schedule[]) =>
     schedules.map(({ receive, send }) => ({ receive: begun(receive), send: begun(send) }))
   const detail = {
-    found: shortened(found),
+    local: shortened(local),
     agreed: shortened(agreed),
     cut: all.some(({ references }) => references.length > most),
   }

@@ -116,7 +116,7 @@ export function figure4(): Run {
   )
   const neighbours = Int32Array.from(references.flat(), (number) => number - 1)
   const table = translationTable(firsts, sizes)
-  const found = visited.map((numbers, i) =>
+  const local = visited.map((numbers, i) =>
     scheduleOf(
       { start, neighbours },
       table,
@@ -124,10 +124,10 @@ export function figure4(): Run {
       numbers.map((number) => number - 1),
     ),
   )
-  const agreed = whole(sort1.agree(found))
+  const agreed = whole(sort1.agree(local))
   const lists: Record<string, readonly number[]> = {}
   for (const [name, schedules] of [
-    ['found', found],
+    ['found', local],
     ['sorted', agreed],
   ] as const) {
     for (const { with: from, references } of schedules[1].receive) lists[`${name}From${from}`] = references

@@ -273,10 +273,10 @@ describe('laws', () => {
         .map(({ process, time }) => {
           // When it came to the CPU last, and whether it has computed since.
           const before = slots.flatMap(({ changes }) => changes).filter((c) => c.process === process && c.time <= time)
-          const came = before.findLast(({ state }) => state === STATE.atCpu)?.time ?? 0
+          const arrivalTime = before.findLast(({ state }) => state === STATE.atCpu)?.time ?? 0
           return {
             time,
-            computed: computing.some((one) => one.process === process && one.begin >= came && one.begin < time),
+            computed: computing.some((one) => one.process === process && one.begin >= arrivalTime && one.begin < time),
           }
         })
     }

@@ -72,20 +72,20 @@ function courseOf(simulation: Simulation): CourseArtifact | undefined {
 const makeOf =
   <A extends TailArtifact | CourseArtifact | undefined>(of: (simulation: Simulation) => A) =>
   (values: RequestsValues): Making<A> => {
-    let made: { readonly result: A } | undefined
+    let outcome: { readonly result: A } | undefined
     const course = (function* (): Generator<number, void> {
       const simulation = yield* beginning(values)
       while (simulation.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
-      made = { result: of(simulation) }
+      outcome = { result: of(simulation) }
     })()
     return {
       advance(work) {
-        if (!made) goOn(course, work)
-        return made !== undefined
+        if (!outcome) goOn(course, work)
+        return outcome !== undefined
       },
       result() {
-        if (!made) throw new Error('an artifact was asked for before it was made')
-        return made.result
+        if (!outcome) throw new Error('an artifact was asked for before it was made')
+        return outcome.result
       },
     }
   }
@@ -95,7 +95,7 @@ const MOST_UPSTREAMS = 50
 
 /** Makes what a log says beside what a run takes of it; nothing where it cannot be read, which its run reports. */
 function makeLog(values: RequestsValues): Making<LogArtifact | undefined> {
-  let made: { readonly result: LogArtifact | undefined } | undefined
+  let outcome: { readonly result: LogArtifact | undefined } | undefined
   const course = (function* (): Generator<number, void> {
     const pieces = readingLog(values)
     let piece = pieces.next()
@@ -103,14 +103,14 @@ function makeLog(values: RequestsValues): Making<LogArtifact | undefined> {
       yield READ_WORK
       piece = pieces.next()
     }
-    made = { result: 'problem' in piece.value ? undefined : logFacts(piece.value.content) }
+    outcome = { result: 'problem' in piece.value ? undefined : logFacts(piece.value.content) }
   })()
   return {
     advance(work) {
-      if (!made) goOn(course, work)
-      return made !== undefined
+      if (!outcome) goOn(course, work)
+      return outcome !== undefined
     },
-    result: () => made?.result,
+    result: () => outcome?.result,
   }
 }
 

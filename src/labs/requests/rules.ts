@@ -19,9 +19,12 @@ export const rules: LabRules<RequestsValues> = {
   shape(values) {
     const known = shapes.get(values)
     if (known) return known
-    const made = { shape: { ...shape, first: middleOf(values), pace: values.meanService / 500 }, lanes: values.servers }
-    shapes.set(values, made)
-    return made
+    const entry = {
+      shape: { ...shape, first: middleOf(values), pace: values.meanService / 500 },
+      lanes: values.servers,
+    }
+    shapes.set(values, entry)
+    return entry
   },
   check: (values) => {
     const problem = applies(parameters.program, values) ? programProblem(values) : undefined

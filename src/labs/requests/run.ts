@@ -66,11 +66,11 @@ export const workOf = ({ servers }: RequestsValues, events: number): number =>
  * A small service that stays. When none is left between two runs, JavaScript engines forget the shapes of its objects, and compile again what
  * is hot: every other run then took twice as long.
  */
-const kept: Simulation[] = []
+const resident: Simulation[] = []
 
 /** Starts the run of checked values. */
 export function start(values: RequestsValues, { record }: RunOptions): Run {
-  if (kept.length === 0) kept.push(begun({ ...defaults(parameters), requests: 1 }))
+  if (resident.length === 0) resident.push(begun({ ...defaults(parameters), requests: 1 }))
   const recorder = record ? new Recorder(shape, values.servers) : undefined
   let simulation: Simulation | undefined
   let finished = false

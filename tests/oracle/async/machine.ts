@@ -84,7 +84,7 @@ const newProcessor = (q: number, inbox: Heap<Message>) => ({
   sinceAct: 0,
   /** In a search: nodes of the quantum that may still be visited, undefined outside of one; and the one that is visited. */
   quantum: undefined as number | undefined,
-  visiting: undefined as { readonly children: readonly Task[]; readonly found: number | undefined } | undefined,
+  visiting: undefined as { readonly children: readonly Task[]; readonly solution: number | undefined } | undefined,
   nodes: 0,
   /** Children that its nodes have had. */
   children: 0,

@@ -14,7 +14,7 @@ export interface SearchNode {
   /** No value below it is less. */
   readonly bound: number
   /** The value of the solution that it is. */
-  readonly found: number | undefined
+  readonly solution: number | undefined
 }
 
 export interface Search {
@@ -24,9 +24,9 @@ export interface Search {
 
 /** What a visit comes to, given the best value that is known. */
 export function visit({ nodes }: Search, node: number, best: number) {
-  const { children, operations, bound, found } = nodes[node]
-  if (bound >= best) return { children: [], operations: 1, found: undefined }
-  return { children: children.filter((child) => nodes[child].bound < best), operations, found }
+  const { children, operations, bound, solution } = nodes[node]
+  if (bound >= best) return { children: [], operations: 1, solution: undefined }
+  return { children: children.filter((child) => nodes[child].bound < best), operations, solution }
 }
 
 /** Integers of a value in a message. */
@@ -54,7 +54,7 @@ export class Incumbents {
   readonly owed: number[]
   /** The least of all values found. */
   optimum = never
-  private made = 0
+  private sequence = 0
   private readonly arrivals = new Heap<Arrival>(
     (a, b) => a.time < b.time || (a.time === b.time && (a.to < b.to || (a.to === b.to && a.order < b.order))),
   )
@@ -88,13 +88,13 @@ export class Incumbents {
       const { message, value } = this.reaches.pop() as Reach
       const through = Math.max(time, this.portFree[message.to]) + message.transfer
       this.portFree[message.to] = through
-      this.arrivals.push({ time: through, order: this.made++, to: message.to, value })
+      this.arrivals.push({ time: through, order: this.sequence++, to: message.to, value })
     }
     while (this.arrivals.first?.time === time) this.arrive(this.arrivals.pop() as Arrival)
   }
 
   /** A visit on q has ended, and found a value; its clock goes on by what it announces. */
-  found(q: number, value: number): void {
+  offer(q: number, value: number): void {
     if (value >= this.best[q]) return
     this.best[q] = value
     this.optimum = Math.min(this.optimum, value)
@@ -121,14 +121,14 @@ export class Incumbents {
     if (this.machine.scenario.port === 'serial') this.reaches.push({ message, value })
     else {
       const time = message.reach + message.transfer
-      this.arrivals.push({ time, order: this.made++, to: message.to, value })
+      this.arrivals.push({ time, order: this.sequence++, to: message.to, value })
     }
   }
 
   private announce(from: number, to: number, time: number, value: number, finder: number): void {
     const message = this.machine.log(this.owner, from, to, time, VALUE)
     const arrives = message.reach + message.transfer
-    this.arrivals.push({ time: arrives, order: this.made++, to, value, announced: { finder, message } })
+    this.arrivals.push({ time: arrives, order: this.sequence++, to, value, announced: { finder, message } })
   }
 
   private arrive({ time, to, value, announced }: Arrival): void {

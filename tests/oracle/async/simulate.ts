@@ -119,21 +119,21 @@ export function simulate(
     const task = scenario.traversal === 'depth-first' ? queue.pop() : queue.shift()
     if (!task) throw new Error('no task')
     machine.noteLoad(processor.q)
-    const { children, cost, found } = visited(processor.q, task)
+    const { children, cost, solution } = visited(processor.q, task)
     processor.firstNode ??= machine.clock
     machine.executed.push(task)
     machine.work += cost
-    return { children, cost: Math.ceil(timeFor(scenario, processor.q, machine.clock, cost)), found }
+    return { children, cost: Math.ceil(timeFor(scenario, processor.q, machine.clock, cost)), solution }
   }
 
   function visited(q: number, task: Task) {
     if (!search || !incumbents) {
       const children = childrenOf(asTree(scenario), task)
-      return { children, cost: machine.costs.node(children.length), found: undefined }
+      return { children, cost: machine.costs.node(children.length), solution: undefined }
     }
-    const { children, operations, found } = visit(search, task.key, incumbents.best[q])
+    const { children, operations, solution } = visit(search, task.key, incumbents.best[q])
     const tasks = children.map((key) => ({ level: 0, key, rightmost: true }))
-    return { children: tasks, cost: machine.costs.node(tasks.length, operations), found }
+    return { children: tasks, cost: machine.costs.node(tasks.length, operations), solution }
   }
 
   /** A step within a quantum of a search: a visit ends, or begins. */
@@ -143,7 +143,7 @@ export function simulate(
     if (visiting) {
       processor.visiting = undefined
       endNode(processor, visiting.children, t)
-      if (visiting.found !== undefined) incumbents?.found(q, visiting.found)
+      if (visiting.solution !== undefined) incumbents?.offer(q, visiting.solution)
       processor.free = machine.clock
       if (processor.quantum === 0 || processor.queue.length === 0) {
         processor.quantum = undefined
@@ -165,15 +165,15 @@ export function simulate(
       processor.free = machine.clock
       return
     }
-    const { children, cost, found } = beginNode(processor)
+    const { children, cost, solution } = beginNode(processor)
     if (scenario.handling === 'interrupt') {
       processor.quantum = undefined
       run(processor, children, cost)
-      processor.runningFound = found
+      processor.runningFound = solution
       processor.free = machine.clock
       return
     }
-    processor.visiting = { children, found }
+    processor.visiting = { children, solution }
     processor.quantum = (processor.quantum ?? 1) - 1
     machine.spend(q, 'compute', cost)
     processor.free = machine.clock
@@ -200,7 +200,7 @@ export function simulate(
     }
     machine.clock = t
     if (isFound(processor, t)) {
-      incumbents?.found(q, processor.runningFound ?? Number.POSITIVE_INFINITY)
+      incumbents?.offer(q, processor.runningFound ?? Number.POSITIVE_INFINITY)
       processor.runningFound = undefined
       processor.announcing = machine.clock
       return

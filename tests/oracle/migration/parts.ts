@@ -145,11 +145,11 @@ export function networkOf({ topology, processors: P, seed }: MigrationValues) {
     pairs.flatMap(([a, b]) => (a === p ? [b] : b === p ? [a] : [])).sort((a, b) => a - b),
   )
   const hops = neighbours.map((_, q) => {
-    const found = new Map([[q, 0]])
-    for (const at of found.keys()) {
-      for (const n of neighbours[at]) if (!found.has(n)) found.set(n, Number(found.get(at)) + 1)
+    const distances = new Map([[q, 0]])
+    for (const at of distances.keys()) {
+      for (const n of neighbours[at]) if (!distances.has(n)) distances.set(n, Number(distances.get(at)) + 1)
     }
-    return found
+    return distances
   })
   const next = (p: number, q: number): number => {
     if (topology === 'hypercube') return p ^ ((p ^ q) & -(p ^ q))
@@ -209,7 +209,7 @@ function tasksOf({ shape, processes: N }: MigrationValues): Pairs {
     const middle = Array.from({ length: N - 2 }, (_, k) => k + 1)
     return [...middle.map((k) => [0, k] as const), ...middle.map((k) => [k, N - 1] as const)]
   }
-  let found: Pairs = []
+  let edges: Pairs = []
   for (let size = 1; size < 12; size++) {
     const name = new Map<string, number>()
     const of = (row: number, k: number) => {
@@ -237,9 +237,9 @@ function tasksOf({ shape, processes: N }: MigrationValues): Pairs {
       }
     }
     if (size > 1 && name.size > N) break
-    found = pairs
+    edges = pairs
   }
-  return found.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  return edges.sort((a, b) => a[0] - b[0] || a[1] - b[1])
 }
 
 /** How many processes a program has. */

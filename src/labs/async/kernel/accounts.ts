@@ -41,18 +41,18 @@ export function communicate(it: Processor, duration: i64): void {
 
 function putOff(it: Processor, use: i32, from: i64, to: i64): void {
   if (count === 1 << room) {
-    let kept = 0
+    let remaining = 0
     for (let k = 0; k < count; k++) {
       const old = pieces + ((<usize>k) << 5)
       if (load<i64>(old, 16) > certain) {
-        memory.copy(pieces + ((<usize>kept) << 5), old, 32)
-        kept++
+        memory.copy(pieces + ((<usize>remaining) << 5), old, 32)
+        remaining++
       } else charge(at(load<i32>(old)), load<i32>(old, 4), load<i64>(old, 16) - load<i64>(old, 8))
     }
-    count = kept
-    if (2 * kept > 1 << room) {
+    count = remaining
+    if (2 * remaining > 1 << room) {
       const more = piece(room + 3)
-      memory.copy(more, pieces, (<usize>kept) << 5)
+      memory.copy(more, pieces, (<usize>remaining) << 5)
       release(pieces, room + 2)
       pieces = more
       room++

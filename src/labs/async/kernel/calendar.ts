@@ -166,15 +166,15 @@ function lay(wanted: i64): void {
 
 /** Nothing in a whole turn of the ring: goes where the earliest step is. */
 function search(): usize {
-  let found: usize = 0
+  let earliest: usize = 0
   let time = NEVER
   vain += mask
   for (let at: usize = 0; at <= <usize>mask; at++) {
     const first: usize = load<u32>(ends + (at << 3))
     if (first === 0 || changetype<Processor>(first).time >= time) continue
-    found = first
+    earliest = first
     time = changetype<Processor>(first).time
   }
   span = time >> shift
-  return found
+  return earliest
 }

@@ -42,8 +42,8 @@ test('a thief that is refused and never notified waits for ever', async () => {
 })
 
 test('a program that shares nothing is not wrong', async () => {
-  const found = await checked('on.turn = () => {}')
-  expect(found).toMatchObject({ ends: 'holds', answers: 'holds', idle: 'slow', pays: 'holds' })
+  const verdicts = await checked('on.turn = () => {}')
+  expect(verdicts).toMatchObject({ ends: 'holds', answers: 'holds', idle: 'slow', pays: 'holds' })
 })
 
 test('a processor that sends to itself, one that keeps what it gets, and one that fails are wrong', async () => {

@@ -93,9 +93,9 @@ on.tasks = () => { asking = false }
 on.turn = () => { while (asked.length > 0 && me.load > 8) me.give(${giver}) }
 on.steal = ${handler}`),
     })
-  const kept = await hashOf(keeping('(message) => { asked.push(message) }', 'asked.shift().from'))
+  const byMessage = await hashOf(keeping('(message) => { asked.push(message) }', 'asked.shift().from'))
   const parts = await hashOf(keeping('({ from }) => { asked.push(from) }', 'asked.shift()'))
-  expect(kept).toBe(parts)
+  expect(byMessage).toBe(parts)
 })
 
 describe('the text of a balancer sends the messages that the balancer sends, in a golden case', () => {

@@ -164,8 +164,8 @@ test('a processor without tasks calls to all, once until it has any', async () =
   expect(calls.length % (P - 1)).toBe(0)
   for (let q = 0; q < P; q++) {
     const own = calls.filter(({ from }) => from === q)
-    const came = of(messages, 'tasks').filter(({ to }) => to === q).length
-    expect(own.length / (P - 1)).toBeLessThanOrEqual(came + 1)
+    const received = of(messages, 'tasks').filter(({ to }) => to === q).length
+    expect(own.length / (P - 1)).toBeLessThanOrEqual(received + 1)
   }
 })
 

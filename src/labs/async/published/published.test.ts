@@ -18,9 +18,9 @@ import { observations, tables } from './index.ts'
 import { study } from './study/index.ts'
 
 const tableOf = (number: string): PublishedTable => {
-  const found = tables.find((table) => table.number === number)
-  if (!found) throw new Error(`there is no table ${number}`)
-  return found
+  const table = tables.find((table) => table.number === number)
+  if (!table) throw new Error(`there is no table ${number}`)
+  return table
 }
 
 function measured(table: PublishedTable) {
@@ -122,8 +122,8 @@ describe('What was published comes out again:', () => {
   test('SimGrid’s times to the nanosecond, and its messages of every kind', () => {
     const { agreement, cells } = measured(tableOf('2'))
     expect(agreement).toMatchObject({ cells: 15, same: 15 })
-    for (const { measured: found, printed } of cells)
-      expect(Math.abs(Number(found) - Number(printed))).toBeLessThan(3e-9)
+    for (const { measured: value, printed } of cells)
+      expect(Math.abs(Number(value) - Number(printed))).toBeLessThan(3e-9)
   })
 
   test('runs without chance to every digit, those with chance within some percent', () => {
@@ -132,9 +132,9 @@ describe('What was published comes out again:', () => {
     expect(problems(table, agreement)).toEqual([])
     const drawn = new Set(cells.filter(({ closeness }) => closeness !== 'same').map(({ row }) => table.rows[row].label))
     expect([...drawn]).toEqual(['Work stealing', 'Stealing half', 'Stealing from neighbours', 'Sender, interval 4'])
-    for (const { column, measured: found, printed } of cells) {
+    for (const { column, measured: value, printed } of cells) {
       if (table.columns[column].metric !== 'totalTime') continue
-      expect(Math.abs(Number(found) / Number(printed) - 1)).toBeLessThan(0.08)
+      expect(Math.abs(Number(value) / Number(printed) - 1)).toBeLessThan(0.08)
     }
   })
 
@@ -158,9 +158,9 @@ describe('What was published comes out again:', () => {
     const few = withColumns(tableOf('3'), ({ set }) => Number(set?.processors) <= 32)
     const { cells } = measured({ ...few, rows: few.rows.slice(0, 1) })
     expect(cells).toHaveLength(5)
-    for (const { measured: found, printed } of cells) {
-      expect(Number(found)).toBeLessThan(5)
-      expect(Math.abs(Number(found) - Number(printed))).toBeLessThan(1)
+    for (const { measured: value, printed } of cells) {
+      expect(Number(value)).toBeLessThan(5)
+      expect(Math.abs(Number(value) - Number(printed))).toBeLessThan(1)
     }
   })
 })

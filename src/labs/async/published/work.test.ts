@@ -52,9 +52,9 @@ const samplesOf = (group: StudyGroup, value: (method: string) => number): Sample
   new Map(group.methods.map(({ id }) => [id, Float64Array.of(value(id))]))
 
 const groupOf = (id: string): StudyGroup => {
-  const found = treeGroups.find((group) => group.cases.some((each) => each.id === id))
-  if (!found) throw new Error(`there is no case ${id}`)
-  return found
+  const group = treeGroups.find((group) => group.cases.some((each) => each.id === id))
+  if (!group) throw new Error(`there is no case ${id}`)
+  return group
 }
 
 test('The benchmark’s own trees are judged by the experiments, the larger ones stand there unmeasured', () => {

@@ -24,7 +24,7 @@ function search(values: Values, efficiency: number, begin?: number) {
       }),
     )
   }
-  return { found: step.value, depths }
+  return { result: step.value, depths }
 }
 
 describe('the nodes that are needed for an efficiency', () => {
@@ -34,16 +34,16 @@ describe('the nodes that are needed for an efficiency', () => {
       const values = valuesOf(query)
       const slowly = model.measurements?.isoefficiency(values as unknown as AsyncValues)
       while (!slowly?.advance(1e9)) {}
-      const { found, depths } = search(values, 0.6)
-      expect(found?.nodes).toBeCloseTo(Number(slowly.metrics().isoefficiency), 6)
+      const { result, depths } = search(values, 0.6)
+      expect(result?.nodes).toBeCloseTo(Number(slowly.metrics().isoefficiency), 6)
       expect(depths).toBeLessThanOrEqual(8)
       // From wherever it begins it comes to the same.
-      expect(search(values, 0.6, 12).found).toEqual(found)
+      expect(search(values, 0.6, 12).result).toEqual(result)
     },
   )
 
   test('are not found where there is no such run', () => {
-    expect(search(valuesOf('processors=6&topology=hypercube'), 0.6).found).toBeUndefined()
+    expect(search(valuesOf('processors=6&topology=hypercube'), 0.6).result).toBeUndefined()
   })
 
   test('are searched for trees that can be drawn deeper, on machines that can be made larger', () => {

@@ -67,9 +67,9 @@ export function readChunks(name: string, text: string): { readonly chunks: Chunk
 /** The lines of chunks alone, as a table. */
 function printed(text: string): ReturnType<typeof readMeasurements> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
-  const kept = lines.flatMap((line, i) => (line.startsWith('chunkLocation:') ? [i + 1] : []))
-  const read = readMeasurements(kept.map((n) => lines[n - 1]).join('\n'))
-  return 'problem' in read ? read : { ...read, lines: read.lines.map((line) => kept[line - 1]) }
+  const lineNumbers = lines.flatMap((line, i) => (line.startsWith('chunkLocation:') ? [i + 1] : []))
+  const read = readMeasurements(lineNumbers.map((n) => lines[n - 1]).join('\n'))
+  return 'problem' in read ? read : { ...read, lines: read.lines.map((line) => lineNumbers[line - 1]) }
 }
 
 /** The chunks of a held file; undefined where there is none. */

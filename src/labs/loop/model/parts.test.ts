@@ -200,13 +200,13 @@ describe('chunks of 100 iterations for 4 processors', () => {
   const chunks = (name: keyof typeof beginStrategy, own: object = {}) => {
     const state: QueueState = { total: 100, processors: 4, left: 100, sizes: [], unloaded: [1, 1, 1, 1], before: [] }
     const rule = (beginStrategy[name] as (state: QueueState, values: object) => ChunkRule)(state, own)
-    const found: number[] = []
+    const sizes: number[] = []
     while (state.left > 0) {
-      const size = Math.max(1, Math.min(state.left, rule.next(found.length % 4)))
+      const size = Math.max(1, Math.min(state.left, rule.next(sizes.length % 4)))
       state.left -= size
-      found.push(size)
+      sizes.push(size)
     }
-    return found.join(' ')
+    return sizes.join(' ')
   }
   const times = (...runs: readonly (readonly [number, number])[]) =>
     runs.flatMap(([size, count]) => Array(count).fill(size)).join(' ')

@@ -18,8 +18,8 @@ test('guided self-scheduling is not wrong, and no better than no balancing in mo
 })
 
 test('one that gives everything to the first that asks is slow', async () => {
-  const found = await checkedText(lab, 'next = ({ left }) => left')
-  expect(found).toEqual({ ...SOUND, pays: 'slow', even: 'slow', cheap: 'holds' })
+  const verdicts = await checkedText(lab, 'next = ({ left }) => left')
+  expect(verdicts).toEqual({ ...SOUND, pays: 'slow', even: 'slow', cheap: 'holds' })
 })
 
 test('one that gives single iterations, however short, pays more for messages than it should', async () => {

@@ -112,8 +112,8 @@ const checks: Checks = {
     cut: (run, q) => {
       const { columns } = run(q).recording
       // What is cut of the coarsest graph is known for the mesh: it stays where nothing is improved.
-      const kept = run(`${q}&improve=never`)
-      expect(kept.metrics.cut).toBe(kept.metrics.coarsestCut)
+      const unimproved = run(`${q}&improve=never`)
+      expect(unimproved.metrics.cut).toBe(unimproved.metrics.coarsestCut)
       expect(columns.cut[number(run, q, 'levels')]).toBe(number(run, q, 'coarsestCut'))
     },
     improve: (run, q) => {

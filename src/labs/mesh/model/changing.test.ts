@@ -12,7 +12,7 @@ import { laid } from './line.ts'
 import { partitionBy, partitionOf } from './partition.ts'
 import { inOrder, sizesOf } from './sizes.ts'
 
-const made = (vertices: number, seed: number) => {
+const makeMesh = (vertices: number, seed: number) => {
   const making = makers['square-dual'].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
   while (!making.advance(1e9)) {}
   return making.result()
@@ -26,7 +26,7 @@ const anyLine = fc
     backwards: fc.boolean(),
   })
   .map(({ vertices, seed, backwards }) => {
-    const mesh = made(vertices, seed)
+    const mesh = makeMesh(vertices, seed)
     const list = inOrder(mesh.vertices)
     return laid(mesh, { list: backwards ? list.reverse() : list })
   })
@@ -71,8 +71,8 @@ describe('A mesh that changes', () => {
   test('is the same whatever it was before, and the base mesh again where nothing is refined', () => {
     fc.assert(
       fc.property(anyLine, anyFront, fc.array(fc.nat(40), { maxLength: 4 }), (line, settings, before) => {
-        const direct = changingOf(laid(made(line.list.length, 1), { list: line.list }), settings).lineAfter(7)
-        const mesh = changingOf(laid(made(line.list.length, 1), { list: line.list }), settings)
+        const direct = changingOf(laid(makeMesh(line.list.length, 1), { list: line.list }), settings).lineAfter(7)
+        const mesh = changingOf(laid(makeMesh(line.list.length, 1), { list: line.list }), settings)
         for (const after of before) mesh.lineAfter(after)
         expect(mesh.lineAfter(7)).toEqual(direct)
         const plain = changingOf(line, { ...settings, depth: 0 }).lineAfter(3)

@@ -230,7 +230,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
   }
 
   const momentWith = (left: number) => ({
-    made: course.checks,
+    checksMade: course.checks,
     after: course.iterations,
     left,
     now: course.time,

@@ -32,10 +32,10 @@ export function* levelsOf(
   const { mesh } = line
   const shares = startingCapabilities(scenario)
   const making = partitionSteps(mesh, shares, seed, improve)
-  let made = making.next()
-  for (; !made.done; made = making.next()) yield STEP_WORK * made.value
+  let piece = making.next()
+  for (; !piece.done; piece = making.next()) yield STEP_WORK * piece.value
   const levels: Level[] = []
-  for (const step of made.value) {
+  for (const step of piece.value) {
     const { owner: parts, cluster } = step
     if (!parts) {
       levels.push({ ...step, imbalance: 0 })

@@ -60,9 +60,9 @@ export function* propose(
 ): Generator<number, Proposal> {
   const cut = cutOf(old)
   const before = line?.weights?.before
-  const given = (proposal: Partition, found: Omit<Proposal, 'proposal' | 'cutting'> = NOTHING_TRIED): Proposal => ({
+  const given = (proposal: Partition, search: Omit<Proposal, 'proposal' | 'cutting'> = NOTHING_TRIED): Proposal => ({
     proposal,
-    ...found,
+    ...search,
     cutting: remapping.of === 'list' && cut && before ? { shares: sizes, before } : { shares: proposal.sizes },
   })
   if (remapping.of === 'list' && !cut && line?.parts) return given(partitionOf(relabelled(old, line.parts)))
@@ -71,9 +71,9 @@ export function* propose(
     return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }))
   }
   if (remapping.of === 'list' && cut) {
-    const { arrangement, ...found } = remapping.arrange(cut, sizes, messageWeight, before)
-    yield GAIN_WORK * found.gainsEvaluated * processors
-    return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }), found)
+    const { arrangement, ...search } = remapping.arrange(cut, sizes, messageWeight, before)
+    yield GAIN_WORK * search.gainsEvaluated * processors
+    return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }), search)
   }
   if (remapping.of === 'list' || !line) throw new Error('mesh: there is nothing that this remapping works on')
   const making = beginRemap[remapping.id](line.mesh, byVertex(line, old.owner), sizes)

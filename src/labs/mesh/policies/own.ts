@@ -42,11 +42,11 @@ export const begin: BeginPolicy = (values) => {
   guest.start(0)
   const handled = declared.handlers.some(({ name }) => name === FUNCTIONS[CHECKS])
 
-  function answer(which: number, { made, after, left, now }: Moment): boolean {
+  function answer(which: number, { checksMade, after, left, now }: Moment): boolean {
     const { input } = guest
     input[0] = 0
     input[1] = which
-    input[IN.checks] = made
+    input[IN.checks] = checksMade
     input[IN.after] = after
     input[IN.left] = left
     input[IN.now] = now

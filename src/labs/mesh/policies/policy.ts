@@ -16,7 +16,7 @@ interface Offer {
 /** When it is asked. */
 export interface Moment {
   /** Checks that were made before, iterations that are done and that are left, and seconds since the run began. */
-  readonly made: number
+  readonly checksMade: number
   readonly after: number
   readonly left: number
   readonly now: number
@@ -24,8 +24,8 @@ export interface Moment {
 
 /** A policy at work. */
 export interface PolicyRule {
-  /** Whether it checks when a check is due. @param made checks that were made before */
-  checks(made: number, moment: Moment): boolean
+  /** Whether it checks when a check is due. @param checksMade checks that were made before */
+  checks(checksMade: number, moment: Moment): boolean
   /** H, by the check interval C and the iterations that are left. */
   horizon(every: number, left: number): number
   /** Whether it takes an offer. */

@@ -37,9 +37,9 @@ import { study } from './study/index.ts'
 const LOAD = 290.93 / 97.61
 
 const tableOf = (number: string) => {
-  const found = tables.find((table) => table.number === number)
-  if (!found) throw new Error(`there is no table ${number}`)
-  return found
+  const table = tables.find((table) => table.number === number)
+  if (!table) throw new Error(`there is no table ${number}`)
+  return table
 }
 
 /** The numbers of a table, row by row. */

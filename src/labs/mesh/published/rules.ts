@@ -4,10 +4,10 @@ import type { Rule } from '../../../core/reproduce/sentences.ts'
 
 /** A cell of a row and a column, by what they set or are called. */
 function cellOf(cells: readonly JudgedCell[], column: string, processors?: number): number {
-  const found = cells.find(
+  const cell = cells.find(
     (cell) => cell.column.label === column && (processors === undefined || cell.row.set.processors === processors),
   )
-  return Number(found?.value)
+  return Number(cell?.value)
 }
 
 const times = (numbers: readonly number[], digits: number) => numbers.map((each) => each.toFixed(digits)).join(', ')

@@ -128,9 +128,9 @@ describe('a placement', () => {
   const counts = (placement: PlacementName, processes: number, set: Partial<MigrationValues> = {}) => {
     const channels = 2 * Math.min(2, Math.floor((processes - 1) / 2))
     const size = { processes, channels, processors: 6, topology: 'ring' as const, seed: 4, duration: 2_000_000 }
-    const found = new Array<number>(6).fill(0)
-    for (const p of scenarioOf({ ...defaults(parameters), ...size, placement, ...set }).placement) found[p]++
-    return found
+    const perProcessor = new Array<number>(6).fill(0)
+    for (const p of scenarioOf({ ...defaults(parameters), ...size, placement, ...set }).placement) perProcessor[p]++
+    return perProcessor
   }
 
   test('puts every process on a processor', () => {

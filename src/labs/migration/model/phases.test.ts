@@ -63,7 +63,7 @@ channel 1 2 200
 channel 2 3 150
 `
 
-function made(files: readonly GivenFile[]) {
+function gather(files: readonly GivenFile[]) {
   const it = whole(gatherPhases(files))
   if ('problem' in it) throw new Error(it.problem)
   return { text: new TextDecoder().decode(it.file.bytes), ...it }
@@ -87,17 +87,18 @@ function run(text: string, values: Values) {
 
 describe('files of all ranks', () => {
   test('become one text, in any order, packed or not', () => {
-    expect(made(RANKS).text).toBe(TEXT)
-    expect(made(RANKS.toReversed()).text).toBe(TEXT)
+    expect(gather(RANKS).text).toBe(TEXT)
+    expect(gather(RANKS.toReversed()).text).toBe(TEXT)
     expect(
-      made(RANKS.map(({ name, bytes }) => ({ name: `${name}.gz`, bytes: gzipSync(bytes) as GivenFile['bytes'] }))).text,
+      gather(RANKS.map(({ name, bytes }) => ({ name: `${name}.gz`, bytes: gzipSync(bytes) as GivenFile['bytes'] })))
+        .text,
     ).toBe(TEXT)
     const zip = zipSync(Object.fromEntries(RANKS.map(({ name, bytes }) => [`log/${name}`, bytes])))
-    expect(made([{ name: 'log.zip', bytes: zip as GivenFile['bytes'] }])).toMatchObject({
+    expect(gather([{ name: 'log.zip', bytes: zip as GivenFile['bytes'] }])).toMatchObject({
       text: TEXT,
       sets: { processors: 2 },
     })
-    expect(made([{ name: 'a.phases', bytes: strToU8(TEXT) as GivenFile['bytes'] }])).toMatchObject({
+    expect(gather([{ name: 'a.phases', bytes: strToU8(TEXT) as GivenFile['bytes'] }])).toMatchObject({
       text: TEXT,
       sets: { processors: 2 },
     })

@@ -85,8 +85,8 @@ function* preparing(values: MigrationValues): Generator<number, Ground> {
     tried: (placement) =>
       tried({ values, routes, graph, program: program(), placement, perByte: perByteOf(values), runs: null }),
   }
-  const made = makers[values.placement](ground)
-  const { place: placement, runs } = made instanceof Int32Array ? { place: made, runs: null } : yield* made
+  const placing = makers[values.placement](ground)
+  const { place: placement, runs } = placing instanceof Int32Array ? { place: placing, runs: null } : yield* placing
   return { routes, graph, placement, runs }
 }
 

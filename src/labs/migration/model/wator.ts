@@ -102,7 +102,7 @@ export class Wator implements Program {
   private goTo(steps: number): void {
     if (this.sea.steps > steps) {
       let latest = -1
-      for (const kept of this.states.keys()) if (kept <= steps && kept > latest) latest = kept
+      for (const savedStep of this.states.keys()) if (savedStep <= steps && savedStep > latest) latest = savedStep
       const back = this.states.get(latest)
       if (back) back()
       else this.sea = new Sea(this.values)
@@ -118,7 +118,7 @@ export class Wator implements Program {
     this.states.set(steps, this.sea.save())
     if (this.states.size <= Math.max(2, Math.min(MOST_STATES, Math.floor(MOST_BYTES / bytes)))) return
     this.stride *= 2
-    for (const kept of this.states.keys()) if (kept % this.stride !== 0) this.states.delete(kept)
+    for (const savedStep of this.states.keys()) if (savedStep % this.stride !== 0) this.states.delete(savedStep)
   }
 
   private costsAfter(steps: number): Float64Array {

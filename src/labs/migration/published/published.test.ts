@@ -17,9 +17,9 @@ import { study } from './study/index.ts'
 import { BY_DESIGN, printedSurface } from './study/prediction.ts'
 
 const tableOf = (number: string) => {
-  const found = tables.find((table) => table.number === number)
-  if (!found) throw new Error(`there is no table ${number}`)
-  return found
+  const table = tables.find((table) => table.number === number)
+  if (!table) throw new Error(`there is no table ${number}`)
+  return table
 }
 
 /** The printed numbers of a column, row by row; null where there is none. */

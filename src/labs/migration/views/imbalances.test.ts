@@ -16,16 +16,18 @@ test('each strategy has the imbalance of each phase, and the recorded one is the
   hold({ fingerprint: phasesFile, name: 'even.phases', bytes })
   const values = { ...defaults(lab.parameters), program: 'phases', phasesFile, processors: 2, topology: 'complete' }
   const topology = 'complete' in (lab.parameters.topology as { options: object }).options ? {} : { topology: 'torus' }
-  const found = scenariosOf({ ...values, ...topology }).flatMap(({ id, label, values: all }) => {
+  const imbalances = scenariosOf({ ...values, ...topology }).flatMap(({ id, label, values: all }) => {
     return imbalancesOf(id, label, runWhole(lab, all, { record: false }).metrics) ?? []
   })
-  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['off', 'greedy', 'refine', 'transfer', 'thesis']))
-  const [recorded] = found
+  expect(imbalances.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['off', 'greedy', 'refine', 'transfer', 'thesis']),
+  )
+  const [recorded] = imbalances
   expect(recorded.phases.map((each) => each.toFixed(6))).toEqual(Array(6).fill('0.500000'))
-  const greedy = found.find(({ id }) => id === 'greedy')
+  const greedy = imbalances.find(({ id }) => id === 'greedy')
   // Before the first round nothing has moved; after it two objects each.
   expect(greedy?.phases.map((each) => each.toFixed(3))).toEqual(['0.500', ...Array(5).fill('0.000')])
-  expect(verdict(found)).toMatch(
+  expect(verdict(imbalances)).toMatch(
     /^As recorded, λ is 0\.50 on average and 0\.50 at most, in phase 1\. .+ leaves the least: 0\.08 on average\.$/,
   )
   expect(imbalancesOf('off', 'too many', { imbalances: null })).toBeUndefined()

@@ -39,13 +39,13 @@ export function useImbalances(values: Values, measure: Measure | undefined) {
       (index, measured) => setOutcomes((old) => Object.assign([...old], { [index]: measured })),
     )
   }, [scenarios, measure])
-  const found = scenarios.flatMap(({ id, label }, i) => {
+  const imbalances = scenarios.flatMap(({ id, label }, i) => {
     const outcome = outcomes[i]
     return (outcome && 'metrics' in outcome && imbalancesOf(id, label, outcome.metrics)) || []
   })
   const problem = outcomes.find((one) => one && 'problem' in one)
   return {
-    found,
+    imbalances,
     done: outcomes.filter((one) => one !== undefined).length,
     wanted: scenarios.length,
     ...(problem && 'problem' in problem ? { problem: problem.problem } : {}),
@@ -56,20 +56,20 @@ export function useImbalances(values: Values, measure: Measure | undefined) {
 const CURVES = 6
 
 /** What is drawn: as recorded, the present strategy, and of the others those that leave the least. */
-export function drawn(found: readonly Imbalances[], present: string): readonly Imbalances[] {
-  const first = found.filter(({ id }) => id === 'off' || id === present)
-  const others = found.filter((one) => !first.includes(one)).toSorted((a, b) => a.mean - b.mean)
+export function drawn(imbalances: readonly Imbalances[], present: string): readonly Imbalances[] {
+  const first = imbalances.filter(({ id }) => id === 'off' || id === present)
+  const others = imbalances.filter((one) => !first.includes(one)).toSorted((a, b) => a.mean - b.mean)
   return [...first, ...others.slice(0, CURVES - first.length)]
 }
 
 /** What they say: how uneven the phases were, and which strategy leaves the least. */
-export function verdict(found: readonly Imbalances[]): string {
-  const recorded = found.find(({ id }) => id === 'off')
+export function verdict(imbalances: readonly Imbalances[]): string {
+  const recorded = imbalances.find(({ id }) => id === 'off')
   if (!recorded) return ''
   const worst = Math.max(...recorded.phases)
   const place = recorded.phases.indexOf(worst) + 1
   const was = `As recorded, λ is ${recorded.mean.toFixed(2)} on average and ${worst.toFixed(2)} at most, in phase ${place}.`
-  const others = found.filter(({ id }) => id !== 'off')
+  const others = imbalances.filter(({ id }) => id !== 'off')
   if (others.length === 0) return was
   const best = others.reduce((a, b) => (b.mean < a.mean ? b : a))
   if (best.mean >= recorded.mean) return `${was} No strategy leaves less.`

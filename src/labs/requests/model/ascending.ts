@@ -31,16 +31,16 @@ export function sortTimes(times: Float64Array): Float64Array {
 export function exchanged(before: Float64Array, without: Float64Array, more: Float64Array): Float64Array {
   const all = new Float64Array(before.length - without.length + more.length)
   let count = 0
-  let [left, came] = [0, 0]
+  let [removed, added] = [0, 0]
   for (let i = 0; i < before.length; i++) {
     const time = before[i]
-    if (left < without.length && without[left] === time) {
-      left++
+    if (removed < without.length && without[removed] === time) {
+      removed++
       continue
     }
-    while (came < more.length && more[came] < time) all[count++] = more[came++]
+    while (added < more.length && more[added] < time) all[count++] = more[added++]
     all[count++] = time
   }
-  while (came < more.length) all[count++] = more[came++]
+  while (added < more.length) all[count++] = more[added++]
   return all
 }

@@ -20,8 +20,8 @@ test('one that chooses by chance fills slow servers, and is no slower than chanc
 })
 
 test('one that chooses the same server always is wrong', async () => {
-  const found = await checked('choose = (request, servers) => servers[0]')
-  expect(found).toEqual({ ...SOUND, all: 'wrong', full: 'slow', pays: 'slow' })
+  const verdicts = await checked('choose = (request, servers) => servers[0]')
+  expect(verdicts).toEqual({ ...SOUND, all: 'wrong', full: 'slow', pays: 'slow' })
 })
 
 test('one with an error, and one that never ends, are wrong, and nothing else is said of them', async () => {

@@ -4,12 +4,12 @@ import { finishing } from './host'
 import { active, clock, loads, numbers, processors } from './state'
 
 /** Sets the totals of an iteration: over processors, the sum of clocks, the latest one, the largest load, and how many have tasks. */
-export function setTotals(sum: f64, latest: f64, largest: i32, kept: i32): void {
-  numbers.work += <f64>kept
+export function setTotals(sum: f64, latest: f64, largest: i32, busy: i32): void {
+  numbers.work += <f64>busy
   numbers.finishedSum = sum
   numbers.latest = latest
   numbers.largestLoad = <f64>largest
-  numbers.activeCount = <f64>kept
+  numbers.activeCount = <f64>busy
 }
 
 /** Ends an iteration for the active processors; all others have neither clock nor tasks. */
@@ -22,7 +22,7 @@ export function finishActive(): void {
   let sum: f64 = 0
   let latest: f64 = 0
   let largest = 0
-  let kept = 0
+  let busy = 0
   for (let i = 0; i < count; i++) {
     const q = list[i]
     const time = clocks[q]
@@ -31,10 +31,10 @@ export function finishActive(): void {
     sum += time
     latest = larger(latest, time)
     largest = max(largest, tasks)
-    list[kept] = q
-    kept += i32(tasks > 0)
+    list[busy] = q
+    busy += i32(tasks > 0)
   }
-  setTotals(sum, latest, largest, kept)
+  setTotals(sum, latest, largest, busy)
 }
 
 /** The same for all processors from `first` on. A loop of its own: listing them for the other one costs D 3 %. */
@@ -47,7 +47,7 @@ export function finishAll(first: i32): void {
   let sum: f64 = 0
   let latest: f64 = 0
   let largest = 0
-  let kept = 0
+  let busy = 0
   for (let q = first; q < p; q++) {
     const time = clocks[q]
     const tasks = tasksOf[q]
@@ -55,8 +55,8 @@ export function finishAll(first: i32): void {
     sum += time
     latest = larger(latest, time)
     largest = max(largest, tasks)
-    list[kept] = q
-    kept += i32(tasks > 0)
+    list[busy] = q
+    busy += i32(tasks > 0)
   }
-  setTotals(sum, latest, largest, kept)
+  setTotals(sum, latest, largest, busy)
 }

@@ -250,16 +250,16 @@ function visit(colour: i32, count: i32): i32 {
   const lateB = aheadB
   numbers.work += <f64>(count + 2 * listed)
   const candidates = listed
-  let found = 0
+  let pairCount = 0
   for (let k = 0; k < candidates; k++) {
     const pair = pairs[k]
-    pairs[found] = pair
+    pairs[pairCount] = pair
     const a = pair >>> 16
     const b = pair & 0xffff
     exchangeClocks(clocks, costB, costA, lateA, lateB, a, b)
-    found += differ(tasks[a], tasks[b])
+    pairCount += differ(tasks[a], tasks[b])
   }
-  migrate(colour, found)
+  migrate(colour, pairCount)
   return until
 }
 
@@ -278,7 +278,7 @@ function touch(colour: i32, count: i32): i32 {
   const clocks = clock
   const mates = mate
   let until = count
-  let found = 0
+  let pairCount = 0
   for (let i = 0; i < count; i++) {
     const q = queue[i]
     const at = positions[q] * width + colour
@@ -291,10 +291,10 @@ function touch(colour: i32, count: i32): i32 {
     until += fresh
     clocks[other] = select<f64>(mates[at], clocks[other], fresh)
     const swap = (q ^ other) & (0 - (to & 1))
-    pairs[found] = ((q ^ swap) << 16) | (other ^ swap)
-    found += fresh | (~to & 1)
+    pairs[pairCount] = ((q ^ swap) << 16) | (other ^ swap)
+    pairCount += fresh | (~to & 1)
   }
-  listed = found
+  listed = pairCount
   return until
 }
 
@@ -369,7 +369,7 @@ function finishTouched(count: i32): void {
   let sum = idleSum
   let latest = idleLatest
   let largest = 0
-  let kept = 0
+  let busy = 0
   for (let i = 0; i < count; i++) {
     const q = active[i]
     const time = clock[q]
@@ -378,8 +378,8 @@ function finishTouched(count: i32): void {
     sum += time - after[position[q] * (done + 1) + done]
     latest = larger(latest, time)
     largest = max(largest, tasks)
-    active[kept] = q
-    kept += i32(tasks > 0)
+    active[busy] = q
+    busy += i32(tasks > 0)
   }
-  setTotals(sum, latest, largest, kept)
+  setTotals(sum, latest, largest, busy)
 }

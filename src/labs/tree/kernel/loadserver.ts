@@ -122,12 +122,12 @@ export function setLoadserver(
 
 /** Processor 0 serves in the next iteration: it computes nothing of what it has. */
 export function exemptServer(): void {
-  let kept = 0
+  let busy = 0
   for (let i = 0; i < <i32>numbers.activeCount; i++) {
-    active[kept] = active[i]
-    kept += i32(active[i] !== 0)
+    active[busy] = active[i]
+    busy += i32(active[i] !== 0)
   }
-  numbers.activeCount = <f64>kept
+  numbers.activeCount = <f64>busy
 }
 
 /** The server's phase is left. */

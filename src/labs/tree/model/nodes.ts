@@ -16,7 +16,7 @@ import type { Visits } from './visits.ts'
 /** What a caller collects from a run while it goes on. */
 interface Follower<A> {
   visited(task: number, processor: number, begin: number, end: number, visit: Visit, first: number): void
-  found?(processor: number, clock: number, value: number): void
+  improved?(processor: number, clock: number, value: number): void
   moved?(to: number, tasks: number): void
   /** Called after each iteration. */
   between?(): void
@@ -34,7 +34,7 @@ export function following<A extends object>(
   const engine = new Engine(values, false, work ?? treeWorkload(values, machineOf(values).taskSize), true)
   const visits = engine.visits as Visits
   const follower = begin(engine, visits)
-  visits.watcher = { visited: follower.visited, found: (...of) => follower.found?.(...of) }
+  visits.watcher = { visited: follower.visited, improved: (...of) => follower.improved?.(...of) }
   const probe: Probe = {
     clocks: new Float64Array(engine.system.processors),
     moved: (_, to, tasks) => follower.moved?.(to, tasks),
@@ -56,7 +56,7 @@ export function following<A extends object>(
   return {
     advance(budget) {
       const ended = goOn(budget)
-      given ||= visits.tasks.made > most
+      given ||= visits.tasks.count > most
       if (given || !ended) return given
       // Gives the kernel back.
       engine.system.probe = undefined
@@ -91,7 +91,7 @@ export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES
       },
       between: () => begin.push(executed),
       result() {
-        const { made: count } = tasks
+        const { count } = tasks
         if (sums.depth >= MOST_LEVELS) return undefined
         return {
           processors: engine.system.processors,

@@ -32,7 +32,7 @@ export class Tasks {
   }
 
   /** Numbers that have been given so far. */
-  get made(): number {
+  get count(): number {
     return this.used
   }
 

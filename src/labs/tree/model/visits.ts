@@ -29,7 +29,7 @@ interface Watcher {
   /** A task has been executed; its children have the numbers from `first` on, where numbers are given once. */
   visited(task: number, processor: number, begin: number, end: number, visit: Visit, first: number): void
   /** A processor has found a better value than it knew. */
-  found(processor: number, clock: number, value: number): void
+  improved(processor: number, clock: number, value: number): void
 }
 
 /** What a run's tasks have come to so far. */
@@ -226,7 +226,7 @@ export class Visits {
     if (path > sums.criticalPath) sums.criticalPath = path
     tasks.release(task)
     if (count > 0) this.room(q, count)
-    const first = tasks.made
+    const first = tasks.count
     for (let c = 0; c < count; c++) {
       const child = tasks.create()
       const { descriptors } = tasks
@@ -244,7 +244,7 @@ export class Visits {
     if (value < this.best[q]) {
       this.best[q] = value
       if (value < sums.best) sums.best = value
-      watcher?.found(q, this.stretch(q, this.clock()), value)
+      watcher?.improved(q, this.stretch(q, this.clock()), value)
     }
     return VISIT + Math.min(operations, MOST_OPERATIONS) + (this.order === 'best' ? waiting * LOOKED : 0)
   }

@@ -26,7 +26,7 @@ export const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone |
         log.begin(task, processor, (engine.elapsed + from) / SECOND, visit)
         log.end(task, (engine.elapsed + to) / SECOND)
       },
-      found: (processor, clock, value) => learn(processor, engine.elapsed + clock, value),
+      improved: (processor, clock, value) => learn(processor, engine.elapsed + clock, value),
       between() {
         if (workload.startValue === undefined) return
         for (let q = 0; q < processors; q++) {

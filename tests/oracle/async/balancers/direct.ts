@@ -12,7 +12,7 @@ interface Part {
   /** Tasks and processors of the line. */
   line?: { readonly tasks: number; readonly count: number }
   /** Messages with tasks that have come. */
-  came: number
+  arrived: number
 }
 
 /** Dimension exchange in which each line of the network shares all its tasks evenly by their sum (Wu and Shu 1996). */
@@ -58,7 +58,7 @@ export class DirectExchange extends Balancer {
       return
     }
     this.machine.requests++
-    const part: Part = { dimension, mine: this.load(q), came: 0 }
+    const part: Part = { dimension, mine: this.load(q), arrived: 0 }
     this.parts.set(q, part)
     const key = `${q} ${dimension}`
     const sum = before === undefined ? { tasks: 0, count: 0 } : this.sums.get(key)
@@ -97,7 +97,7 @@ export class DirectExchange extends Balancer {
   private giveIfComplete(q: number, part: Part): void {
     if (!part.line) return
     const flows = this.flows(part)
-    if (part.came < flows.filter((flow) => flow < 0).length) return
+    if (part.arrived < flows.filter((flow) => flow < 0).length) return
     for (const [k, to] of this.around(q, part.dimension).entries()) {
       if (to === undefined || flows[k] <= 0) continue
       this.machine.successes++
@@ -112,7 +112,7 @@ export class DirectExchange extends Balancer {
     if (kind === 'TASKS') {
       this.accept(q, tasks)
       if (!part) throw new Error('tasks outside of a sweep')
-      part.came++
+      part.arrived++
       this.giveIfComplete(q, part)
     } else if (kind === 'TOTAL') {
       if (!part) throw new Error('a total outside of a sweep')

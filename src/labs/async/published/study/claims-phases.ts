@@ -154,7 +154,7 @@ export const bestPhases: readonly Count[] = TOPOLOGIES.map((topology) => ({
         }),
       ),
     )
-    const least = (found: typeof all) => found.reduce((best, one) => (one.time < best.time ? one : best))
+    const least = (candidates: typeof all) => candidates.reduce((best, one) => (one.time < best.time ? one : best))
     const [best, single, paired] = [
       least(all),
       least(all.filter(({ id }) => id === ALONE)),

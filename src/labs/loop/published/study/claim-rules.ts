@@ -41,12 +41,15 @@ export function grows(cases: readonly PublishedCase[]): Judge {
 
 /** A strategy has the least mean. */
 export function best(samples: Samples, one: PublishedCase, wanted: string): Comparison {
-  const found = bestOf(samples)
-  return { text: `${one.id}: ${nameOf(found)} is the best`, holds: found === wanted }
+  const bestStrategy = bestOf(samples)
+  return { text: `${one.id}: ${nameOf(bestStrategy)} is the best`, holds: bestStrategy === wanted }
 }
 
 /** The best strategy by the means is global, or it is local. */
 export function side(samples: Samples, one: PublishedCase, wanted: 'global' | 'local'): Comparison {
-  const found = bestOf(samples)
-  return { text: `${one.id}: ${nameOf(found)} is the best`, holds: isGlobal(found) === (wanted === 'global') }
+  const bestStrategy = bestOf(samples)
+  return {
+    text: `${one.id}: ${nameOf(bestStrategy)} is the best`,
+    holds: isGlobal(bestStrategy) === (wanted === 'global'),
+  }
 }

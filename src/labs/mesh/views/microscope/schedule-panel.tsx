@@ -12,20 +12,20 @@ interface SchedulePanelProps extends Pick<ViewProps, 'lens'> {
 /** The lists of the processor that is chosen, which the mesh marks with the elements that it fetches. */
 export function SchedulePanel({ schedule, lens }: SchedulePanelProps) {
   const [chosen, setChosen] = useState(0)
-  const processors = schedule?.found.length ?? 0
+  const processors = schedule?.local.length ?? 0
   const processor = Math.min(chosen, processors - 1)
   useLight(
     lens,
     useMemo(() => ({ marked: processor < 0 ? [] : [processor] }), [processor]),
   )
   if (!schedule) return <p>A list without a mesh: nothing is fetched, so there is no schedule.</p>
-  const [found, agreed] = [schedule.found[processor], schedule.agreed[processor]]
+  const [local, agreed] = [schedule.local[processor], schedule.agreed[processor]]
   return (
     <>
       <label className="row gap-8">
         Processor
         <select className="tool" value={processor} onChange={(event) => setChosen(Number(event.target.value))}>
-          {Array.from(schedule.found.keys()).map((i) => (
+          {Array.from(schedule.local.keys()).map((i) => (
             <option key={i} value={i}>
               {count(i)}
             </option>
@@ -36,8 +36,8 @@ export function SchedulePanel({ schedule, lens }: SchedulePanelProps) {
         Elements are named by their place in the interval of the processor that holds them. Sender and receiver have to
         list them in the same order.
       </p>
-      <Lists title="It receives" before={found.receive} after={agreed.receive} word="from" />
-      <Lists title="It sends" before={found.send} after={agreed.send} word="to" />
+      <Lists title="It receives" before={local.receive} after={agreed.receive} word="from" />
+      <Lists title="It sends" before={local.send} after={agreed.send} word="to" />
       {schedule.cut && <p>Of long lists the beginning is shown.</p>}
     </>
   )

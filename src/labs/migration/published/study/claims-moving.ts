@@ -194,18 +194,18 @@ const policies: Judges = {
   C20: {
     cases: [policyCase],
     judge(of) {
-      const [found, simple] = ['4/3', '1/1'].map((way) => read(of, policyCase, way))
+      const [recommended, simple] = ['4/3', '1/1'].map((way) => read(of, policyCase, way))
       const names = RULES.flatMap((select) => RULES.map((locate) => policyId(select, locate)))
       const means = names.map((way) => meanOf(read(of, policyCase, way)))
       const best = names[means.indexOf(Math.max(...means))]
       return [
         {
-          text: `the best of the sixteen is ${best} with U ${Math.max(...means).toFixed(1)}; 4/3 has ${meanOf(found).toFixed(1)}`,
+          text: `the best of the sixteen is ${best} with U ${Math.max(...means).toFixed(1)}; 4/3 has ${meanOf(recommended).toFixed(1)}`,
           holds: best === '4/3',
         },
         {
-          text: `1/1 to 4/3: U ${words(found, simple)}; printed 85.1 → 91.0, +5.9 with six seeds`,
-          holds: above(found, simple),
+          text: `1/1 to 4/3: U ${words(recommended, simple)}; printed 85.1 → 91.0, +5.9 with six seeds`,
+          holds: above(recommended, simple),
         },
       ]
     },

@@ -47,9 +47,9 @@ export const residualJudges: Judges = {
     cases: [uniformDesign, nonuniformDesign, surfaceDesign].flatMap(idsOf),
     judge: (of) =>
       EXPERIMENTS.flatMap(({ label, tails, funnel, blocks, experiment }) => {
-        const [raw, bent] = [true, false].map((each) => {
-          const found = experiment(of, each)
-          return assumptions(found, residuals(found, { blocks }))
+        const [raw, transformed] = [true, false].map((each) => {
+          const measurements = experiment(of, each)
+          return assumptions(measurements, residuals(measurements, { blocks }))
         })
         const words = (before: number, after: number) =>
           `${before.toFixed(3)}, transformed ${after.toFixed(3)}`.replaceAll('-', '−')
@@ -57,16 +57,16 @@ export const residualJudges: Judges = {
           ...(tails
             ? [
                 {
-                  text: `${label}: correlation of the normal plot ${words(raw.normality, bent.normality)}`,
-                  holds: bent.normality > raw.normality,
+                  text: `${label}: correlation of the normal plot ${words(raw.normality, transformed.normality)}`,
+                  holds: transformed.normality > raw.normality,
                 },
               ]
             : []),
           ...(funnel
             ? [
                 {
-                  text: `${label}: correlation of size and fitted value ${words(raw.spreadTrend, bent.spreadTrend)}`,
-                  holds: Math.abs(bent.spreadTrend) < Math.abs(raw.spreadTrend),
+                  text: `${label}: correlation of size and fitted value ${words(raw.spreadTrend, transformed.spreadTrend)}`,
+                  holds: Math.abs(transformed.spreadTrend) < Math.abs(raw.spreadTrend),
                 },
               ]
             : []),

@@ -53,7 +53,7 @@ type Chosen = readonly { readonly factor: DesignFactor; readonly level: Level }[
 /** All combinations of levels, the first factor fastest. */
 function combinations(factors: readonly DesignFactor[]): Chosen[] {
   return factors.reduce<Chosen[]>(
-    (found, factor) => factor.levels.flatMap((level) => found.map((chosen) => [...chosen, { factor, level }])),
+    (partial, factor) => factor.levels.flatMap((level) => partial.map((chosen) => [...chosen, { factor, level }])),
     [[]],
   )
 }

@@ -10,11 +10,11 @@ import { drawn, useImbalances, verdict } from '../imbalances.ts'
 /** The chart. */
 export function Imbalance({ run, measure }: ViewProps) {
   const { tool } = useContext(ChartPlaceContext)
-  const { found, done, wanted, problem } = useImbalances(run.values, measure)
+  const { imbalances, done, wanted, problem } = useImbalances(run.values, measure)
   const present = run.values.migration === 'on' ? String(run.values.strategy) : 'off'
-  const curves = drawn(found, present)
-  const none = done > 0 && found.length === 0 ? 'Phases are shown one by one up to 256 of them.' : undefined
-  const sentence = verdict(found)
+  const curves = drawn(imbalances, present)
+  const none = done > 0 && imbalances.length === 0 ? 'Phases are shown one by one up to 256 of them.' : undefined
+  const sentence = verdict(imbalances)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>
       <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`}>

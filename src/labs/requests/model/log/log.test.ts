@@ -195,13 +195,13 @@ test('the preview has the first lines, the columns that are read, and the time o
 })
 
 test('failures and servers are counted as the log has them, or not at all', () => {
-  const made = (values: RequestsValues) => {
+  const factsOf = (values: RequestsValues) => {
     const making = requestsModel.artifacts.log(values)
     while (!making.advance(1)) {}
     return making.result() as LogArtifact
   }
   const values = valuesWith(longLog())
-  expect(made(values)).toMatchObject({
+  expect(factsOf(values)).toMatchObject({
     lines: LONG,
     moved: 0,
     failed: LONG / 100,
@@ -210,6 +210,6 @@ test('failures and servers are counted as the log has them, or not at all', () =
       { name: 'web-a', lines: LONG / 3 },
     ],
   })
-  const none = made({ ...values, logStatus: 'none', logUpstream: 'none' })
+  const none = factsOf({ ...values, logStatus: 'none', logUpstream: 'none' })
   expect([none.failed, none.upstreams]).toEqual([undefined, undefined])
 })

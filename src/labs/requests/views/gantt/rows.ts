@@ -44,7 +44,7 @@ export function rowsOf(
   const { first, reached, start, end: ends, wanted, worker } = course
   const above: number[] = []
   const below: number[] = []
-  const found: { lane: number; waits: boolean; state: number; begin: number; end: number }[] = []
+  const intervals: { lane: number; waits: boolean; state: number; begin: number; end: number }[] = []
   let left = 0
   for (let i = first[server]; i < first[server + 1]; i++) {
     const until = Math.min(end, ends[i])
@@ -52,7 +52,7 @@ export function rowsOf(
     if (began > reached[i] && !sharing) {
       const lane = take(below, reached[i], began)
       if (lane < 0) left++
-      else found.push({ lane, waits: true, state: STATE.waits, begin: reached[i], end: began })
+      else intervals.push({ lane, waits: true, state: STATE.waits, begin: reached[i], end: began })
     }
     if (!(start[i] < until)) continue
     const lane = sharing ? take(above, start[i], until) : worker[i]
@@ -61,21 +61,21 @@ export function rowsOf(
       continue
     }
     const useful = Math.max(start[i], Math.min(until, wanted[i]))
-    if (useful > start[i]) found.push({ lane, waits: false, state: STATE.serves, begin: start[i], end: useful })
-    if (until > useful) found.push({ lane, waits: false, state: STATE.inVain, begin: useful, end: until })
+    if (useful > start[i]) intervals.push({ lane, waits: false, state: STATE.serves, begin: start[i], end: useful })
+    if (until > useful) intervals.push({ lane, waits: false, state: STATE.inVain, begin: useful, end: until })
   }
   const served = sharing ? Math.max(1, above.length) : workers
   const waiting = below.length
-  const laneOf = ({ lane, waits }: (typeof found)[number]) => (waits ? served + lane : lane)
-  found.sort((a, b) => laneOf(a) - laneOf(b) || a.begin - b.begin)
+  const laneOf = ({ lane, waits }: (typeof intervals)[number]) => (waits ? served + lane : lane)
+  intervals.sort((a, b) => laneOf(a) - laneOf(b) || a.begin - b.begin)
   const firstOf = new Int32Array(served + waiting + 1)
-  for (const span of found) firstOf[laneOf(span) + 1]++
+  for (const span of intervals) firstOf[laneOf(span) + 1]++
   for (let lane = 0; lane < served + waiting; lane++) firstOf[lane + 1] += firstOf[lane]
   const spans = {
     first: firstOf,
-    state: Uint8Array.from(found, ({ state }) => state),
-    begin: Float64Array.from(found, ({ begin }) => begin),
-    end: Float64Array.from(found, (span) => span.end),
+    state: Uint8Array.from(intervals, ({ state }) => state),
+    begin: Float64Array.from(intervals, ({ begin }) => begin),
+    end: Float64Array.from(intervals, (span) => span.end),
   }
   return { spans, served, waiting, left }
 }

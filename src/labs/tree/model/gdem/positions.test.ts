@@ -21,7 +21,7 @@ const networks = [
 ]
 
 /** The positions, all pieces in one go. */
-function found(of: Topology): Positions {
+function findPositions(of: Topology): Positions {
   const pieces = positionsOf(of)
   for (;;) {
     const next = pieces.next()
@@ -31,7 +31,7 @@ function found(of: Topology): Positions {
 
 test('processors in one position have partners at the same offset, which again are in one position', () => {
   for (const network of networks) {
-    const { position, example, offset } = found(network)
+    const { position, example, offset } = findPositions(network)
     network.colours.forEach(({ a, b }, colour) => {
       const partner = new Map([...a].map((from, i) => [from, b[i]]))
       for (const [from, to] of [...partner]) partner.set(to, from)
@@ -46,6 +46,6 @@ test('processors in one position have partners at the same offset, which again a
 })
 
 test('a torus has the same few positions however large it is', () => {
-  expect(found(network('torus', 256)).example).toHaveLength(16)
-  expect(found(network('torus', 4096)).example).toHaveLength(16)
+  expect(findPositions(network('torus', 256)).example).toHaveLength(16)
+  expect(findPositions(network('torus', 4096)).example).toHaveLength(16)
 })

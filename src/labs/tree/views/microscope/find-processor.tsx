@@ -3,12 +3,12 @@ import type { Graph } from '../../../../views/network/graph.ts'
 
 interface FindProcessorProps {
   readonly graph: Graph
-  readonly found: number | undefined
+  readonly selected: number | undefined
   readonly onFind: (processor: number | undefined) => void
 }
 
 /** The field, and where the processor stands. */
-export function FindProcessor({ graph, found, onFind }: FindProcessorProps) {
+export function FindProcessor({ graph, selected, onFind }: FindProcessorProps) {
   return (
     <div className="row gap-8 small">
       <label>
@@ -19,14 +19,14 @@ export function FindProcessor({ graph, found, onFind }: FindProcessorProps) {
           type="number"
           min={0}
           max={graph.processors - 1}
-          value={found ?? ''}
+          value={selected ?? ''}
           onChange={({ target: { valueAsNumber: next } }) =>
             onFind(Number.isInteger(next) && next >= 0 && next < graph.processors ? next : undefined)
           }
         />
       </label>
       <span className="soft" aria-live="polite">
-        {found !== undefined && ['marked in the machine', graph.coordinates(found)].filter(Boolean).join(', ')}
+        {selected !== undefined && ['marked in the machine', graph.coordinates(selected)].filter(Boolean).join(', ')}
       </span>
     </div>
   )

@@ -23,24 +23,24 @@ interface MessagePanelProps {
   readonly kinds: readonly MessageDefinition[]
   readonly lens: Lens | undefined
   /** The processor that was found by its number. */
-  readonly found: number | undefined
+  readonly selected: number | undefined
 }
 
 /** The panel. */
-export function MessagePanel({ operation, kinds, lens, found }: MessagePanelProps) {
+export function MessagePanel({ operation, kinds, lens, selected }: MessagePanelProps) {
   const [chosen, setChosen] = useState(0)
   const log = useMemo(() => messageLog(operation, kinds), [operation, kinds])
   const position = Math.max(0, Math.min(chosen, log.lines - 1))
   useLight(
     lens,
     useMemo(() => {
-      const marked = found === undefined ? [] : [found]
+      const marked = selected === undefined ? [] : [selected]
       if (log.lines === 0 || kindOf(log, position).effect === 'release') return { marked }
       const { from, to, content } = operation
       const column = (value: number) => Int32Array.of(value)
       const amount = movesTasks(kindOf(log, position)) ? content[position] : 0
       return { marked, links: { from: column(from[position]), to: column(to[position]), amount: column(amount) } }
-    }, [operation, log, position, found]),
+    }, [operation, log, position, selected]),
   )
   if (log.lines === 0) return <p className="above-8 below-8 soft airy">Not a single message was sent.</p>
   const { effect } = kindOf(log, position)

@@ -19,7 +19,7 @@ import { PairPanel } from './pair-panel.tsx'
 export function Microscope({ run, details, lens }: ViewProps) {
   const [wanted, setWanted] = useState<number>()
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as TreeDetail | undefined)
-  const found = wanted !== undefined && wanted < run.recording.lanes ? wanted : undefined
+  const selected = wanted !== undefined && wanted < run.recording.lanes ? wanted : undefined
   // Scrubbing through a machine of thousands must not wait for its lists.
   const detail = useDeferredValue(latest)
   if (!detail || detail.before.length !== run.recording.lanes) {
@@ -39,8 +39,8 @@ export function Microscope({ run, details, lens }: ViewProps) {
           {subtitle(run, detail)}
         </span>
       </h3>
-      <FindProcessor graph={machineOf(run.values)} found={found} onFind={setWanted} />
-      <Operation run={run} detail={detail} lens={lens} found={found} />
+      <FindProcessor graph={machineOf(run.values)} selected={selected} onFind={setWanted} />
+      <Operation run={run} detail={detail} lens={lens} selected={selected} />
     </div>
   )
 }
@@ -48,10 +48,10 @@ export function Microscope({ run, details, lens }: ViewProps) {
 interface OperationProps extends Pick<ViewProps, 'run' | 'lens'> {
   readonly detail: TreeDetail
   /** The processor that was found by its number. */
-  readonly found: number | undefined
+  readonly selected: number | undefined
 }
 
-function Operation({ run, detail, lens, found }: OperationProps) {
+function Operation({ run, detail, lens, selected }: OperationProps) {
   const values = run.values as TreeValues
   const words = operationIn(detail.phase, run)
   const { operation, computed } = detail
@@ -63,23 +63,23 @@ function Operation({ run, detail, lens, found }: OperationProps) {
         coefficient={words.coefficient(inPhase(values, detail.phase))}
         words={words}
         lens={lens}
-        found={found}
+        selected={selected}
       />
     )
   }
   if (operation?.kind === 'messages' && words?.kind === 'messages') {
-    return <MessagePanel operation={operation} kinds={words.messages} lens={lens} found={found} />
+    return <MessagePanel operation={operation} kinds={words.messages} lens={lens} selected={selected} />
   }
-  return <Nothing lens={lens} found={found} text={nothing(run, detail)} />
+  return <Nothing lens={lens} selected={selected} text={nothing(run, detail)} />
 }
 
 /** How the operations of a phase are shown. */
 const operationIn = (phase: number, { values }: Pick<RunView, 'values'>) => operations[balancersOf(values)[phase]]
 
-function Nothing({ lens, found, text }: Pick<OperationProps, 'lens' | 'found'> & { readonly text: string }) {
+function Nothing({ lens, selected, text }: Pick<OperationProps, 'lens' | 'selected'> & { readonly text: string }) {
   useLight(
     lens,
-    useMemo(() => ({ marked: found === undefined ? [] : [found] }), [found]),
+    useMemo(() => ({ marked: selected === undefined ? [] : [selected] }), [selected]),
   )
   return <p className="above-8 below-8 soft airy">{text}</p>
 }

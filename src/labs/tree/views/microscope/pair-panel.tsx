@@ -43,14 +43,14 @@ interface PairPanelProps {
   readonly words: PairWords
   readonly lens: Lens | undefined
   /** The processor that was found by its number. */
-  readonly found: number | undefined
+  readonly selected: number | undefined
 }
 
 /** Stage −1 is "all of them": the overview. */
 const ALL = -1
 
 /** The panel. */
-export function PairPanel({ operation, computed, coefficient, words, lens, found }: PairPanelProps) {
+export function PairPanel({ operation, computed, coefficient, words, lens, selected }: PairPanelProps) {
   const [chosen, setChosen] = useState(ALL)
   const list = useMemo(() => summaries(operation), [operation])
   const spread = useMemo(() => spreadOf(operation, computed), [operation, computed])
@@ -60,9 +60,9 @@ export function PairPanel({ operation, computed, coefficient, words, lens, found
   useLight(
     lens,
     useMemo((): LookedAt => {
-      const marked = [found, looked?.from, looked?.to].filter((one) => one !== undefined)
+      const marked = [selected, looked?.from, looked?.to].filter((one) => one !== undefined)
       return stage === ALL ? { marked } : { marked, ...usedIn(operation, computed, stage) }
-    }, [operation, computed, stage, found, looked]),
+    }, [operation, computed, stage, selected, looked]),
   )
   return (
     <>
