@@ -13,9 +13,9 @@ export interface Inspector extends Option {
   /**
    * Makes the lists of all processors agree, in pieces: what i receives from j comes in the order in which j sends it.
    *
-   * @param found the lists as the references came, by processor
+   * @param schedules the lists as the references came, by processor
    */
-  agree(found: readonly Schedule[]): Generator<undefined, readonly Schedule[]>
+  agree(schedules: readonly Schedule[]): Generator<undefined, readonly Schedule[]>
 }
 
 /** What the sorting strategies send: nothing. */

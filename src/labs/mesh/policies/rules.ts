@@ -48,7 +48,7 @@ export const once: Policy = {
   assumes: 'has to know what a remap costs, and how many iterations are left',
   balances: true,
   single: true,
-  checks: (made) => made === 0,
+  checks: (checksMade) => checksMade === 0,
   horizon: (_, left) => left,
   remaps: pays,
 }
