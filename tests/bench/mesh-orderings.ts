@@ -9,9 +9,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makers } from '../../src/labs/mesh/meshes/makers.ts'
+import { makers } from '../../src/labs/mesh/meshes/index.ts'
 import type { Mesh } from '../../src/labs/mesh/model/mesh.ts'
-import { beginOrder } from '../../src/labs/mesh/orderings/begin.ts'
+import { beginOrder } from '../../src/labs/mesh/orderings/index.ts'
 import type { BeginOrder, Order, OrderingSettings } from '../../src/labs/mesh/orderings/ordering.ts'
 
 const PARTS = [2, 3, 4, 5, 8, 16, 32]

@@ -1,7 +1,6 @@
 /** Looks into a search's programs: their orders, and the schedule their solution stands for. */
 import { type StepViewer, windowOf } from '../../core/lab.ts'
-import { startSearch } from './algorithms/begin.ts'
-import { algorithms } from './algorithms/index.ts'
+import { algorithms, startSearch } from './algorithms/index.ts'
 import type { Plan, ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
 import { planTime } from './model/schedule.ts'

@@ -1,7 +1,7 @@
 /** A scenario run: a search whose every program is a row of the recording. */
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { placesOf, Recorder } from '../../core/recording.ts'
-import { startSearch } from './algorithms/begin.ts'
+import { startSearch } from './algorithms/index.ts'
 import { metricsOf } from './metrics.ts'
 import { problemIn } from './model/problem.ts'
 import { workersIn } from './model/scenario.ts'

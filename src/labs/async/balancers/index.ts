@@ -1,21 +1,21 @@
-/** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
+/** The balancers by name. A new one is its file and its lines here. */
 import type { ParameterTable, Values } from '../../../core/parameters.ts'
 import { type ByPhase, chosenByPhase } from '../../../core/phases/by-phase.ts'
 import type { MessageKind } from '../model/context.ts'
-import type { BalancerDefinition } from './balancer.ts'
-import { cwn } from './cwn.ts'
-import { gdem } from './gdem.ts'
-import { gradient } from './gradient.ts'
-import { hierarchical } from './hierarchical.ts'
-import { loadserver } from './loadserver.ts'
-import { none } from './none.ts'
-import { own } from './own.ts'
-import { pool } from './pool.ts'
-import { rid } from './rid.ts'
-import { sender } from './sender.ts'
-import { sid } from './sid.ts'
-import { stealing } from './stealing.ts'
-import { xuhwang } from './xuhwang.ts'
+import type { BalancerDefinition, Begin } from './balancer.ts'
+import { begin as beginCwn, cwn } from './cwn.ts'
+import { begin as beginGdem, gdem } from './gdem.ts'
+import { begin as beginGradient, gradient } from './gradient.ts'
+import { begin as beginHierarchical, hierarchical } from './hierarchical.ts'
+import { begin as beginLoadserver, loadserver } from './loadserver.ts'
+import { begin as beginNone, none } from './none.ts'
+import { begin as beginOwn, own } from './own.ts'
+import { begin as beginPool, pool } from './pool.ts'
+import { begin as beginRid, rid } from './rid.ts'
+import { begin as beginSender, sender } from './sender.ts'
+import { begin as beginSid, sid } from './sid.ts'
+import { begin as beginStealing, stealing } from './stealing.ts'
+import { begin as beginXuhwang, xuhwang } from './xuhwang.ts'
 
 /** In the order in which they are offered. */
 export const balancers = {
@@ -69,3 +69,20 @@ export const thresholdsOf = (values: { readonly c1: number; readonly c2: number 
 /** Whether a processor with this balancer would serve the others. */
 export const serves = (name: BalancerName, values: Values): boolean =>
   balancerOf(name).server?.when(values as never) ?? false
+
+/** How each balancer works. Only the engine needs it. */
+export const beginBalancing: { readonly [N in BalancerName]: Begin<(typeof balancers)[N]> } = {
+  stealing: beginStealing,
+  loadserver: beginLoadserver,
+  sender: beginSender,
+  sid: beginSid,
+  rid: beginRid,
+  gdem: beginGdem,
+  hierarchical: beginHierarchical,
+  none: beginNone,
+  gradient: beginGradient,
+  pool: beginPool,
+  cwn: beginCwn,
+  xuhwang: beginXuhwang,
+  own: beginOwn,
+}

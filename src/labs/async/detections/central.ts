@@ -1,7 +1,6 @@
 import { number } from '../../../core/parameters.ts'
 import { kindsOf } from '../model/message-kinds.ts'
-import { deciding } from './decision.ts'
-import { type Begin, detection, EMPTYING } from './detection.ts'
+import { type Begin, deciding, detection, EMPTYING } from './detection.ts'
 
 /** Every processor reports to processor 0 by how much its part of the tasks has changed, now and then. */
 export const central = detection({

@@ -1,8 +1,7 @@
 import { number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
 import { kindsOf } from '../model/message-kinds.ts'
-import { deciding } from './decision.ts'
-import { type Begin, detection, EMPTYING } from './detection.ts'
+import { type Begin, deciding, detection, EMPTYING } from './detection.ts'
 
 /** Now and then a wave goes down a binary tree and comes back with the number of tasks. */
 export const reduction = detection({

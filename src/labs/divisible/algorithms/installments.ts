@@ -3,7 +3,7 @@ import { type SlicedSearch, sized } from '../model/search.ts'
 import { only } from '../model/single.ts'
 import type { Problem } from '../model/system.ts'
 import type { Algorithm, SearchOptions } from './algorithm.ts'
-import { begin as beginIterlp2a } from './iterlp2a.ts'
+import { beginIterlp2a } from './iterlp.ts'
 
 export const installments: Algorithm = {
   label: 'Multi-installment',

@@ -3,8 +3,8 @@ import type { SlicedSearch } from '../model/search.ts'
 import { only } from '../model/single.ts'
 import { type Problem, sizeOf } from '../model/system.ts'
 import type { Algorithm, SearchOptions } from './algorithm.ts'
-import { begin as beginBestSubset } from './best-subset.ts'
-import { begin as beginIterlp2a } from './iterlp2a.ts'
+import { beginBestSubset } from './exact.ts'
+import { beginIterlp2a } from './iterlp.ts'
 
 export const multilevel: Algorithm = {
   label: 'Multi-level',

@@ -1,5 +1,5 @@
 /** Graham's bound on what any schedule can reach (1969): for known, independent iterations on equal processors without load. */
-import { greedy, longestFirst } from '../strategies/greedy.ts'
+import { greedy, longestFirst } from '../strategies/list-scheduling.ts'
 import { workOf } from './iterations.ts'
 import type { Scenario } from './scenario.ts'
 

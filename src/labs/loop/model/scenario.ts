@@ -11,8 +11,7 @@ import {
   strategiesOf,
   withSize,
 } from '../parameters.ts'
-import { workloads } from '../workloads/index.ts'
-import { makers } from '../workloads/makers.ts'
+import { makers, workloads } from '../workloads/index.ts'
 import type { Groups, ModelScenario } from './analytic.ts'
 import { distribute } from './decision.ts'
 import { groupedBy } from './grouping.ts'

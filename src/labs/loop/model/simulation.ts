@@ -2,8 +2,7 @@
 
 import { mix } from '../../../core/random/hash.ts'
 import { wayOf as wayIn } from '../parameters.ts'
-import { beginDeciding, beginStrategy, type RuledName } from '../strategies/begin.ts'
-import { judged } from '../strategies/index.ts'
+import { beginDeciding, beginStrategy, judged, type RuledName } from '../strategies/index.ts'
 import type { Beginnings } from '../strategies/strategy.ts'
 import { advisorOf } from './advisor.ts'
 import { forecast, groupsFor } from './analytic.ts'

@@ -1,5 +1,5 @@
 import { number } from '../../../core/parameters.ts'
-import { period, secondsOf } from './period.ts'
+import { period, secondsOf } from './periodic.ts'
 import { type Begin, strategy } from './strategy.ts'
 
 /** Diffusion: a process with more iterations than a neighbour sends it a share of the difference (Cybenko 1989). */

@@ -1,5 +1,6 @@
+/** Factoring: batches of P equal chunks, whose size is worked out again at each batch’s start. */
 import { number } from '../../../core/parameters.ts'
-import { batches } from './batches.ts'
+import type { QueueState } from '../model/queue.ts'
 import { type Begin, strategy } from './strategy.ts'
 
 /** FAC: batches whose size follows from how much iteration times vary. */
@@ -23,7 +24,21 @@ export const factoring = strategy({
   way: { kind: 'queue' },
 })
 
-export const begin: Begin<typeof factoring> = (state, { variation }) => {
+/** Gives the size of the chunks of the present batch, chunk by chunk. */
+export function batches(state: QueueState, chunkOf: (first: boolean) => number): () => number {
+  let given = 0
+  let chunk = 0
+  return () => {
+    if (given % state.processors === 0) chunk = chunkOf(given === 0)
+    given++
+    return chunk
+  }
+}
+
+/** Half of what is left, shared by all (FAC2). */
+export const halfShared = ({ left, processors }: QueueState): number => Math.ceil(left / (2 * processors))
+
+export const beginFactoring: Begin<typeof factoring> = (state, { variation }) => {
   const chunkOf = (first: boolean) => {
     const { left, processors } = state
     const b = (processors * variation) / (2 * Math.sqrt(left))
@@ -32,3 +47,14 @@ export const begin: Begin<typeof factoring> = (state, { variation }) => {
   }
   return { next: batches(state, chunkOf) }
 }
+
+/** FAC2: batches that take half of what is left. */
+export const fac2 = strategy({
+  label: 'Factoring, half by half',
+  help: 'Batches of equal chunks, one for each processor, that together take half of what is left.',
+  source: 'Hummel, Schonberg and Flynn 1992',
+  parameters: {},
+  way: { kind: 'queue' },
+})
+
+export const beginFac2: Begin<typeof fac2> = (state) => ({ next: batches(state, () => halfShared(state)) })

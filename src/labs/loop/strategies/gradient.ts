@@ -1,5 +1,5 @@
 import { number } from '../../../core/parameters.ts'
-import { period, secondsOf } from './period.ts'
+import { period, secondsOf } from './periodic.ts'
 import { type Begin, strategy } from './strategy.ts'
 
 const share = (label: string, value: number, help: string) =>

@@ -1,4 +1,4 @@
-import { chunk } from './chunk.ts'
+import { chunk } from './self.ts'
 import { type Begin, strategy } from './strategy.ts'
 
 /** GSS: a processor’s share of what is left, and no less than a chunk. */
@@ -11,6 +11,6 @@ export const guided = strategy({
   way: { kind: 'queue' },
 })
 
-export const begin: Begin<typeof guided> = (state, { chunk }) => ({
+export const beginGuided: Begin<typeof guided> = (state, { chunk }) => ({
   next: () => Math.max(chunk, Math.ceil(state.left / state.processors)),
 })

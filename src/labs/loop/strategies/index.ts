@@ -1,34 +1,25 @@
-/** The strategies by name. A new one is its file and a line here and in ./begin.ts. */
+/** The strategies by name. A new one is its file and its lines here. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Exchange } from '../model/analytic.ts'
-import { af } from './af.ts'
-import { affinity } from './affinity.ts'
-import { awfB } from './awf-b.ts'
-import { awfC } from './awf-c.ts'
-import { awfD } from './awf-d.ts'
-import { awfE } from './awf-e.ts'
-import { charm } from './charm.ts'
-import { customised } from './customised.ts'
-import { cyclic } from './cyclic.ts'
-import { diffusion } from './diffusion.ts'
-import { fac2 } from './fac2.ts'
-import { factoring } from './factoring.ts'
-import { gcdlb } from './gcdlb.ts'
-import { gddlb } from './gddlb.ts'
-import { gradient } from './gradient.ts'
-import { guided } from './guided.ts'
-import { lcdlb } from './lcdlb.ts'
-import { lddlb } from './lddlb.ts'
-import { listScheduling } from './list-scheduling.ts'
-import { lpt } from './lpt.ts'
-import { none } from './none.ts'
-import { own } from './own.ts'
-import { periodic } from './periodic.ts'
-import { self } from './self.ts'
-import { static_ } from './static.ts'
-import { stealing } from './stealing.ts'
-import { trapezoid } from './trapezoid.ts'
-import { weighted } from './weighted.ts'
+import { af, begin as beginAf } from './af.ts'
+import { affinity, begin as beginAffinity } from './affinity.ts'
+import { awfB, awfC, awfD, awfE, beginAwfB, beginAwfC, beginAwfD, beginAwfE } from './awf.ts'
+import { beginNone, beginStatic, none, static_ } from './blocks.ts'
+import { begin as beginCharm, charm } from './charm.ts'
+import { begin as beginCyclic, cyclic } from './cyclic.ts'
+import { begin as beginDiffusion, diffusion } from './diffusion.ts'
+import { customised, gcdlb, gddlb, lcdlb, lddlb } from './exchange.ts'
+import { beginFac2, beginFactoring, fac2, factoring } from './factoring.ts'
+import { begin as beginGradient, gradient } from './gradient.ts'
+import { beginGuided, guided } from './guided.ts'
+import { beginListScheduling, beginLpt, listScheduling, lpt } from './list-scheduling.ts'
+import { begin as beginOwn, beginDeciding as beginOwnDeciding, own } from './own.ts'
+import { begin as beginPeriodic, periodic } from './periodic.ts'
+import { beginSelf, self } from './self.ts'
+import { begin as beginStealing, stealing } from './stealing.ts'
+import type { Begin, BeginDeciding, Beginnings } from './strategy.ts'
+import { beginTrapezoid, trapezoid } from './trapezoid.ts'
+import { beginWeighted, weighted } from './weighted.ts'
 
 /** In the order in which they are offered. */
 export const strategies = {
@@ -81,3 +72,37 @@ interface Judged {
 export const judged: readonly Judged[] = Object.entries(strategies).flatMap(([name, { way }]) =>
   way.kind === 'exchange' && !way.chooses ? [{ name: name as StrategyName, exchange: way.exchange }] : [],
 )
+
+/** The strategies that do not exchange what is left. */
+export type RuledName = {
+  [N in StrategyName]: (typeof strategies)[N]['way']['kind'] extends keyof Beginnings ? N : never
+}[StrategyName]
+
+export const beginStrategy: { readonly [N in RuledName]: Begin<(typeof strategies)[N]> } = {
+  none: beginNone,
+  static: beginStatic,
+  cyclic: beginCyclic,
+  'list-scheduling': beginListScheduling,
+  lpt: beginLpt,
+  self: beginSelf,
+  guided: beginGuided,
+  trapezoid: beginTrapezoid,
+  factoring: beginFactoring,
+  fac2: beginFac2,
+  weighted: beginWeighted,
+  'awf-b': beginAwfB,
+  'awf-c': beginAwfC,
+  'awf-d': beginAwfD,
+  'awf-e': beginAwfE,
+  af: beginAf,
+  affinity: beginAffinity,
+  stealing: beginStealing,
+  charm: beginCharm,
+  periodic: beginPeriodic,
+  diffusion: beginDiffusion,
+  gradient: beginGradient,
+  own: beginOwn,
+}
+
+/** How those begin that decide at synchronisations otherwise than the rules say. */
+export const beginDeciding: { readonly [N in StrategyName]?: BeginDeciding } = { own: beginOwnDeciding }

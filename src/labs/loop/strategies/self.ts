@@ -1,5 +1,18 @@
-import { chunk } from './chunk.ts'
+import { number } from '../../../core/parameters.ts'
 import { type Begin, strategy } from './strategy.ts'
+
+/** The least chunk of rules that OpenMP has too, with its k. */
+export const chunk = number({
+  label: 'Chunk',
+  symbol: 'k',
+  unit: 'iterations',
+  group: 'strategy',
+  default: 1,
+  slider: { min: 1, max: 64, scale: 'log2' },
+  limits: { min: 1, max: 1e6, integer: true },
+  help: 'The fewest iterations that the queue gives at once, the k of OpenMP’s schedule clause. More: fewer requests, and less even at the end.',
+  source: 'OpenMP 5.2, schedule clause',
+})
 
 /** Chunks of one size, one iteration unless more are asked for. */
 export const self = strategy({
@@ -11,4 +24,4 @@ export const self = strategy({
   way: { kind: 'queue' },
 })
 
-export const begin: Begin<typeof self> = (_, { chunk }) => ({ next: () => chunk })
+export const beginSelf: Begin<typeof self> = (_, { chunk }) => ({ next: () => chunk })

@@ -9,7 +9,7 @@ export const trapezoid = strategy({
   way: { kind: 'queue' },
 })
 
-export const begin: Begin<typeof trapezoid> = ({ total, processors }) => {
+export const beginTrapezoid: Begin<typeof trapezoid> = ({ total, processors }) => {
   const first = Math.ceil(total / (2 * processors))
   const chunks = Math.ceil((2 * total) / (first + 1))
   let k = 0

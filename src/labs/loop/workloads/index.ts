@@ -1,16 +1,18 @@
-/** The workloads by name. A new one is its file and a line here and in ./makers.ts. */
-import { ac } from './ac.ts'
-import { annotated } from './annotated.ts'
-import { drawn } from './drawn.ts'
-import { experts } from './experts.ts'
-import { mxm } from './mxm.ts'
-import { own } from './own.ts'
-import { training } from './training.ts'
-import { trfd } from './trfd.ts'
-import { trfd1 } from './trfd1.ts'
-import { trfd2 } from './trfd2.ts'
-import { uniform } from './uniform.ts'
-import type { WorkloadDefinition } from './workload.ts'
+/** The workloads by name. A new one is its file and its lines here. */
+import { ac, maker as makerAc } from './ac.ts'
+import { annotated, maker as makerAnnotated } from './annotated.ts'
+import { drawn, maker as makerDrawn } from './drawn.ts'
+import { experts, maker as makerExperts } from './experts.ts'
+import { maker as makerMxm, mxm } from './mxm.ts'
+import { maker as makerOwn, own } from './own.ts'
+import { maker as makerTraining, training } from './training.ts'
+import { maker as makerTrfd, trfd } from './trfd.ts'
+import { maker as makerTrfd1, trfd1 } from './trfd1.ts'
+import { maker as makerTrfd2, trfd2 } from './trfd2.ts'
+import { maker as makerUniform, uniform } from './uniform.ts'
+import type { LoopMaker, WorkloadDefinition } from './workload.ts'
+
+export { type Annotation, movedArrays, type SharedArray } from './annotation.ts'
 
 /** In the order in which they are offered. */
 export const workloads = {
@@ -29,4 +31,17 @@ export const workloads = {
 
 export type WorkloadName = keyof typeof workloads
 
-export { type Annotation, movedArrays, type SharedArray } from './annotation.ts'
+/** How the loop of each workload is made. Only the engine needs it. */
+export const makers: Readonly<Record<WorkloadName, LoopMaker>> = {
+  mxm: makerMxm,
+  trfd1: makerTrfd1,
+  trfd2: makerTrfd2,
+  trfd: makerTrfd,
+  ac: makerAc,
+  uniform: makerUniform,
+  drawn: makerDrawn,
+  training: makerTraining,
+  experts: makerExperts,
+  own: makerOwn,
+  annotated: makerAnnotated,
+}

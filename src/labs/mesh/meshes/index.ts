@@ -1,13 +1,22 @@
 /** The meshes that can be chosen, in the order of display. A kind is its file and its line here. */
-import { airfoil } from './airfoil.ts'
-import { file } from './file.ts'
-import { grid } from './grid.ts'
-import type { MeshKind } from './kind.ts'
-import { square } from './square.ts'
-import { squareDual } from './square-dual.ts'
+import { airfoil, maker as makerAirfoil } from './airfoil.ts'
+import { file, maker as makerFile } from './file.ts'
+import { grid, maker as makerGrid } from './grid.ts'
+import type { MeshKind, MeshMaker } from './kind.ts'
+import { maker as makerSquare, square } from './square.ts'
+import { maker as makerSquareDual, squareDual } from './square-dual.ts'
 
 export const meshes = { airfoil, square, 'square-dual': squareDual, grid, file } as const satisfies Readonly<
   Record<string, MeshKind>
 >
 
 export type MeshName = keyof typeof meshes
+
+/** How a mesh of each kind is made; only the engine needs it. */
+export const makers: Readonly<Record<MeshName, MeshMaker>> = {
+  airfoil: makerAirfoil,
+  square: makerSquare,
+  'square-dual': makerSquareDual,
+  grid: makerGrid,
+  file: makerFile,
+}

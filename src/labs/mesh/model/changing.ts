@@ -2,7 +2,7 @@
  * A mesh that changes while a run goes on: refined where the front is, as it was behind it. Its list follows: what a triangle is halved
  * into stands where the triangle stood, so that nothing has to be ordered and intervals stay intervals.
  */
-import { beginOrder } from '../orderings/begin.ts'
+import { beginOrder } from '../orderings/index.ts'
 import type { Order } from '../orderings/ordering.ts'
 import type { Bounds } from './bounds.ts'
 import { type LaidMesh, laid } from './line.ts'

@@ -1,11 +1,9 @@
 /** Meshes and orders that were made last: a load or a capability that is dragged must not order a mesh again. */
 
 import { making, PIECE_WORK, type SlicedMaking, within } from '../../../core/run/making.ts'
-import { meshes } from '../meshes/index.ts'
+import { makers, meshes } from '../meshes/index.ts'
 import type { MeshDraft, MeshKind, MeshMaker } from '../meshes/kind.ts'
-import { makers } from '../meshes/makers.ts'
-import { beginOrder } from '../orderings/begin.ts'
-import { orderings } from '../orderings/index.ts'
+import { beginOrder, orderings } from '../orderings/index.ts'
 import type { Order, Ordering, OrderingSettings } from '../orderings/ordering.ts'
 import type { MeshValues } from '../parameters.ts'
 import { type LaidMesh, layingOut } from './line.ts'

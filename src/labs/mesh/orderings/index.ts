@@ -1,16 +1,16 @@
 /** The orderings that can be chosen, in the order of display. An ordering is its file and its line here. */
-import { fiedler } from './fiedler.ts'
-import { file } from './file.ts'
-import { hilbert } from './hilbert.ts'
-import { morton } from './morton.ts'
-import { multilevel } from './multilevel.ts'
-import type { Ordering } from './ordering.ts'
-import { random } from './random.ts'
-import { rcb } from './rcb.ts'
-import { rcm } from './rcm.ts'
-import { rib } from './rib.ts'
-import { rsb } from './rsb.ts'
-import { rsbPlain } from './rsb-plain.ts'
+import { begin as beginFiedler, fiedler } from './fiedler.ts'
+import { begin as beginFile, file } from './file.ts'
+import { begin as beginHilbert, hilbert } from './hilbert.ts'
+import { begin as beginMorton, morton } from './morton.ts'
+import { begin as beginMultilevel, multilevel } from './multilevel.ts'
+import type { BeginOrder, Ordering } from './ordering.ts'
+import { begin as beginRandom, random } from './random.ts'
+import { begin as beginRcb, rcb } from './rcb.ts'
+import { begin as beginRcm, rcm } from './rcm.ts'
+import { begin as beginRib, rib } from './rib.ts'
+import { begin as beginRsb, rsb } from './rsb.ts'
+import { begin as beginRsbPlain, rsbPlain } from './rsb-plain.ts'
 
 export const orderings = {
   rsb,
@@ -27,3 +27,18 @@ export const orderings = {
 } as const satisfies Readonly<Record<string, Ordering>>
 
 export type OrderingName = keyof typeof orderings
+
+/** How each ordering is made; only the engine needs it. */
+export const beginOrder: Readonly<Record<OrderingName, BeginOrder>> = {
+  rsb: beginRsb,
+  'rsb-plain': beginRsbPlain,
+  rib: beginRib,
+  rcb: beginRcb,
+  fiedler: beginFiedler,
+  hilbert: beginHilbert,
+  morton: beginMorton,
+  rcm: beginRcm,
+  file: beginFile,
+  random: beginRandom,
+  multilevel: beginMultilevel,
+}

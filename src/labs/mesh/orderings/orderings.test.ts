@@ -2,11 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isTurn } from '../../../../tests/setup/cases.ts'
-import type { MeshName } from '../meshes/index.ts'
-import { makers } from '../meshes/makers.ts'
+import { type MeshName, makers } from '../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
-import { beginOrder } from './begin.ts'
-import { type OrderingName, orderings } from './index.ts'
+import { beginOrder, type OrderingName, orderings } from './index.ts'
 
 const settings = { seed: 1, processors: 4, capabilities: [1, 1, 1, 1] }
 const names = Object.keys(orderings) as OrderingName[]

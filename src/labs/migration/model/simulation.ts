@@ -1,7 +1,6 @@
 /** A scenario's event simulation: the machine, its balancers, and the clock. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
-import { locations } from '../locations/index.ts'
-import type { LocationDefinition } from '../locations/location.ts'
+import { type LocationDefinition, locations } from '../locations/index.ts'
 import { type MigrationValues, runsProgram } from '../parameters.ts'
 import { programOf } from '../programs/index.ts'
 import { Machine } from './machine.ts'

@@ -1,11 +1,9 @@
-/** The placements by name. A new one is its file and a line here and in ./makers.ts. */
-import { bisection } from './bisection.ts'
-import { clustered } from './clustered.ts'
-import { learned } from './learned.ts'
-import type { PlacementDefinition } from './placement.ts'
-import { random } from './random.ts'
-import { restricted } from './restricted.ts'
-import { roundRobin } from './round-robin.ts'
+/** The placements by name. A new one is its file and its lines here. */
+import { bisection, maker as makerBisection } from './bisection.ts'
+import { clustered, maker as makerClustered } from './clustered.ts'
+import { learned, maker as makerLearned } from './learned.ts'
+import type { PlacementDefinition, PlacementMaker } from './placement.ts'
+import { makeRandom, makeRestricted, makeRoundRobin, random, restricted, roundRobin } from './unknowing.ts'
 
 /** In the order in which they are offered. */
 export const placements = {
@@ -18,3 +16,13 @@ export const placements = {
 } satisfies Readonly<Record<string, PlacementDefinition>>
 
 export type PlacementName = keyof typeof placements
+
+/** How each placement is made. Only the engine needs it. */
+export const makers: Readonly<Record<PlacementName, PlacementMaker>> = {
+  'round-robin': makeRoundRobin,
+  restricted: makeRestricted,
+  random: makeRandom,
+  clustered: makerClustered,
+  bisection: makerBisection,
+  learned: makerLearned,
+}

@@ -2,7 +2,7 @@ import { distance } from '../../../core/network/routes.ts'
 import type { Trial } from '../model/trial.ts'
 import { eachPartner, groupsOf, nearestChange } from './moves.ts'
 import type { Placed, PlacementDefinition, PlacementGround } from './placement.ts'
-import { maker as restricted } from './restricted.ts'
+import { makeRestricted } from './unknowing.ts'
 
 /** From one run to the next, what was measured moves a process, or exchanges two, between a busy processor and one that is not. */
 export const learned: PlacementDefinition = {
@@ -48,7 +48,7 @@ export function* maker(ground: PlacementGround): Generator<number, Placed> {
   const { runsBefore } = ground
   const most = ground.routes.processors >> 1
   let pairs = most
-  let place = restricted(ground)
+  let place = makeRestricted(ground)
   let best: Trial | undefined
   for (let runs = 1; runs <= runsBefore; runs++) {
     const trial: Trial = yield* ground.tried(place)

@@ -1,6 +1,6 @@
-import { locate } from '../locations/begin.ts'
+import { locate } from '../locations/index.ts'
 import { LOAD, type Round } from '../model/round.ts'
-import { select } from '../selections/begin.ts'
+import { select } from '../selections/index.ts'
 import type { Begin, StrategyDefinition, StrategyValues } from './strategy.ts'
 
 /** Processors that are used more than their neighbours give processes to those that are used less. */

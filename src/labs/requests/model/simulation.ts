@@ -1,7 +1,6 @@
 /** A run of the service, event by event. */
 import { RunStopped } from '../../../core/lab.ts'
-import { beginPolicy } from '../policies/begin.ts'
-import { policies } from '../policies/index.ts'
+import { beginPolicy, policies } from '../policies/index.ts'
 import { Accounts } from './accounts.ts'
 import { ANSWER, AT, Copies } from './copies.ts'
 import type { CentralRule, Rule, Service } from './dispatching.ts'

@@ -1,10 +1,11 @@
-/** The balancers by name. A new one is its file and a line here and in ./begin.ts. */
+/** The balancers by name. A new one is its file and its lines here. */
 import type { Values } from '../../../core/parameters.ts'
 import { type ByPhase, chosenByPhase } from '../../../core/phases/by-phase.ts'
-import { diffusion } from './diffusion.ts'
-import { gdem } from './gdem.ts'
-import { loadserver } from './loadserver.ts'
-import { none } from './none.ts'
+import type { Begin } from './balancer.ts'
+import { begin as beginDiffusion, diffusion } from './diffusion.ts'
+import { begin as beginGdem, gdem } from './gdem.ts'
+import { begin as beginLoadserver, loadserver } from './loadserver.ts'
+import { begin as beginNone, none } from './none.ts'
 
 /** In the order in which they are offered. */
 export const balancers = { gdem, diffusion, loadserver, none }
@@ -56,3 +57,11 @@ export const smoothingOf = (values: Values): Smoothing =>
   actsOn(values, 't2')
     ? { window: Number(values.t2Window), margin: Number(values.t2Margin), hold: Number(values.t2Hold) }
     : { window: 1, margin: 0, hold: 1 }
+
+/** How each balancer works. Only the engine needs it. */
+export const begins: { readonly [N in BalancerName]: Begin<(typeof balancers)[N]> } = {
+  gdem: beginGdem,
+  diffusion: beginDiffusion,
+  loadserver: beginLoadserver,
+  none: beginNone,
+}

@@ -1,8 +1,7 @@
 /** The balancers of a run's phases. */
 import type { ByPhase } from '../../../core/phases/by-phase.ts'
 import type { Balancing, Use } from '../balancers/balancer.ts'
-import { begins } from '../balancers/begin.ts'
-import type { BalancerName } from '../balancers/index.ts'
+import { type BalancerName, begins } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { System } from './system.ts'
 

@@ -1,7 +1,7 @@
 /** Multilevel partition and diffusion: sizes are kept, cuts are no more than METIS's, little moves. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makers } from '../../meshes/makers.ts'
+import { makers } from '../../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { graphOf } from '../weighted-graph.ts'
 import { diffusedParts, flowsBetween } from './diffusion.ts'

@@ -1,6 +1,6 @@
 /** Fiedler vectors of graphs whose eigenvalues are known, and of the mesh. */
 import { describe, expect, test } from 'vitest'
-import { makers } from '../../meshes/makers.ts'
+import { makers } from '../../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { graphOf, inducedGraph } from '../weighted-graph.ts'
 import { extremeEigenpair } from './dense.ts'

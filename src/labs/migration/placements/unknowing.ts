@@ -1,5 +1,27 @@
+/** Placements that know nothing of the program. */
+
 import type { Random } from '../../../core/random/random.ts'
 import type { PlacementDefinition, PlacementGround } from './placement.ts'
+
+/** Process i on processor i mod P. */
+export const roundRobin: PlacementDefinition = {
+  label: 'Round-robin',
+  help: 'One process after the other on one processor after the other.',
+  source: '§4.2',
+}
+
+export const makeRoundRobin = ({ graph, routes }: PlacementGround): Int32Array =>
+  Int32Array.from({ length: graph.processes }, (_, i) => i % routes.processors)
+
+/** Each process on any processor: some get many, some none. */
+export const random: PlacementDefinition = {
+  label: 'Random',
+  help: 'Each process on any processor: some get many, some none.',
+  source: '§6.2.2',
+}
+
+export const makeRandom = ({ graph, routes, random }: PlacementGround): Int32Array =>
+  Int32Array.from({ length: graph.processes }, () => Math.floor(random() * routes.processors))
 
 /** Random, but as many processes on each processor as on any other, or one more. */
 export const restricted: PlacementDefinition = {
@@ -9,7 +31,11 @@ export const restricted: PlacementDefinition = {
   byDefault: true,
 }
 
-export const maker = ({ graph: { processes }, routes: { processors }, random }: PlacementGround): Int32Array => {
+export const makeRestricted = ({
+  graph: { processes },
+  routes: { processors },
+  random,
+}: PlacementGround): Int32Array => {
   const order = Int32Array.from({ length: processors }, (_, p) => p)
   shuffle(order, random)
   const whole = processes - (processes % processors)
