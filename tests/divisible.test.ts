@@ -13,9 +13,8 @@ import { finish } from '../src/labs/divisible/model/search.ts'
 import { solveOrders } from '../src/labs/divisible/model/solver.ts'
 import { type Problem, systemOf, withoutLatency } from '../src/labs/divisible/model/system.ts'
 import { makespan, timesOf } from '../src/labs/divisible/model/time.ts'
-import { tables } from '../src/labs/divisible/published/index.ts'
 import { CLUSTER_CASES, RANDOM_CASES } from '../src/labs/divisible/published/study/cases.ts'
-import { study } from '../src/labs/divisible/published/study/index.ts'
+import { study, tables } from '../src/labs/divisible/reproduction.ts'
 import { cases } from './setup/cases.ts'
 
 const answerOf = (algorithm: AlgorithmName, problem: Problem) =>

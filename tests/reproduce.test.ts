@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAndReproduce, reproducedJson, reproducedText } from '../src/cli/reproduce.ts'
 import { type Agreement, agreementWords, type MeasuredCell, RULE_WORDS } from '../src/core/reproduce/agreement.ts'
 import type { Judged, MeasuredTable } from '../src/core/reproduce/evaluation.ts'
-import { tables as published } from '../src/labs/tree/published/index.ts'
+import { tables as published } from '../src/labs/tree/reproduction.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 
 const root = join(import.meta.dirname, '..')

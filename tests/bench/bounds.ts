@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureTable, runAlone, tableReader, wanted } from '../../src/core/reproduce/evaluation.ts'
 import { lab as tree } from '../../src/labs/tree/index.ts'
-import { tables } from '../../src/labs/tree/published/index.ts'
+import { tables } from '../../src/labs/tree/reproduction.ts'
 
 const plan = wanted(tree)
 const readers = tables.map((table) => tableReader(plan, table))

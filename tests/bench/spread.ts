@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { agreementOf } from '../../src/core/reproduce/agreement.ts'
 import { measureTable, runAlone, tableReader, wanted } from '../../src/core/reproduce/evaluation.ts'
 import { lab as tree } from '../../src/labs/tree/index.ts'
-import { tables } from '../../src/labs/tree/published/index.ts'
+import { tables } from '../../src/labs/tree/reproduction.ts'
 
 /** As labelled, of no tree at all. */
 const LEFT_OUT = ['5.17', '5.21']

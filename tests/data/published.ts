@@ -1,5 +1,5 @@
 import type { PublishedTable } from '../../src/core/reproduce/published.ts'
-import { tables as published } from '../../src/labs/tree/published/index.ts'
+import { tables as published } from '../../src/labs/tree/reproduction.ts'
 
 /** The table of a number. */
 export function publishedTable(number: string): PublishedTable {

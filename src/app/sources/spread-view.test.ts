@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
 import { defaults } from '../../core/parameters.ts'
 import { parameters } from '../../labs/tree/parameters.ts'
-import { spread } from '../../labs/tree/published/index.ts'
+import { spread } from '../../labs/tree/reproduction.ts'
 import { crossJudged } from './spread-view.tsx'
 
 test('the best of each half is judged on the other, beside the median there', () => {

@@ -1,7 +1,7 @@
 /**
  * Printed tables and figures as files: what a source printed stands in JSON beside its lab, a table or figure a file. What is
  * measured for a cell is a link's query with places to fill in, `processors={p}&grain={g}`; what is more than a scenario is
- * joined to it in the lab's published/index.ts. CONTRIBUTING.md says what may stand in a file; tests/printed.test.ts holds files to it.
+ * joined to it in the lab's reproduction.ts. CONTRIBUTING.md says what may stand in a file; tests/printed.test.ts holds files to it.
  */
 import type { ParameterTable, Values } from '../parameters.ts'
 import { parseValue } from '../text/values.ts'

@@ -1,7 +1,19 @@
-/** What the source printed, in the shape that is measured and shown beside what is measured; the parts are in published/. */
+/** What the source printed, in the shape that is measured and shown beside what is measured; the files are in published/. */
+
+import { inOrder, type PrintedTable, readTable } from '../../core/reproduce/printed.ts'
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import { observations, tables } from './published/index.ts'
+import { type PrintedObservation, readObservations } from '../../core/reproduce/sentences.ts'
+import { parameters } from './parameters.ts'
+import notes from './published/notes.json' with { type: 'json' }
+import sentences from './published/observations.json' with { type: 'json' }
+import { type Given, rules } from './published/rules.ts'
 import { study } from './published/study/index.ts'
+
+const files = import.meta.glob<PrintedTable>('./published/table-*.json', { eager: true, import: 'default' })
+
+export const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
+
+export const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
 
 export const reproduction: Reproduction = {
   id: 'now',

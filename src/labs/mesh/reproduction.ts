@@ -1,7 +1,37 @@
-/** What the source printed, in the shape that is measured and shown beside what is measured; the parts are in published/. */
+/** What the source printed, in the shape that is measured and shown beside what is measured; the files are in published/. */
+
+import { inOrder, type PrintedTable, readTable } from '../../core/reproduce/printed.ts'
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import { observations, tables } from './published/index.ts'
-import { study } from './published/study/index.ts'
+import { readObservations } from '../../core/reproduce/sentences.ts'
+import type { Study } from '../../core/reproduce/study.ts'
+import { parameters } from './parameters.ts'
+import notes from './published/notes.json' with { type: 'json' }
+import sentences from './published/observations.json' with { type: 'json' }
+import { rules } from './published/rules.ts'
+import { groups } from './published/study/cases.ts'
+import { claims } from './published/study/claims.ts'
+
+const files = import.meta.glob<PrintedTable>('./published/{figure,table}-*.json', { eager: true, import: 'default' })
+
+export const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
+
+export const observations = readObservations(sentences, rules)
+
+/** What the source says and does not measure, tried on many seeds. */
+export const study: Study = {
+  label: 'Experiments on what is said',
+  parameter: 'seed',
+  samples: 'seeds',
+  metric: 'totalTime',
+  deviation: {
+    label: 'Δ',
+    about: 'by how many percent the mean is above that which it is measured against',
+  },
+  counts: [10, 30, 100],
+  groups,
+  claims,
+  counted: [],
+}
 
 export const reproduction: Reproduction = {
   id: 'stance',

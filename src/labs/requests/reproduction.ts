@@ -1,6 +1,12 @@
-/** What theory says of the lab, in the shape that is measured and shown beside what is measured; the tables are in published/. */
+/** What theory says of the lab, in the shape that is measured and shown beside what is measured; the files are in published/. */
+
+import { inOrder, type PrintedTable, readTable } from '../../core/reproduce/printed.ts'
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import { tables } from './published/index.ts'
+import { parameters } from './parameters.ts'
+
+const files = import.meta.glob<PrintedTable>('./published/table-*.json', { eager: true, import: 'default' })
+
+export const tables = inOrder(files).map((file) => readTable(file, parameters))
 
 export const reproduction: Reproduction = {
   id: 'requests',

@@ -14,8 +14,7 @@ import { type PublishedTable, scenarioOf } from '../../../core/reproduce/publish
 import { countedIn, judgeClaims, planCases, type Samples } from '../../../core/reproduce/study.ts'
 import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
-import { observations, tables } from './index.ts'
-import { study } from './study/index.ts'
+import { observations, study, tables } from '../reproduction.ts'
 
 const tableOf = (number: string): PublishedTable => {
   const table = tables.find((table) => table.number === number)

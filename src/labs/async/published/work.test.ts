@@ -5,8 +5,7 @@ import { measureFromStudy } from '../../../core/reproduce/from-study.ts'
 import type { PublishedTable } from '../../../core/reproduce/published.ts'
 import { planCases, type Samples, type StudyGroup } from '../../../core/reproduce/study.ts'
 import { lab } from '../index.ts'
-import { figures, tables } from './index.ts'
-import { study } from './study/index.ts'
+import { figures, study, tables } from '../reproduction.ts'
 import { GROWN, GROWN_BY, GROWN_ON, grownId, OFFICIAL, officialId, SIZES, treeGroups } from './study/trees.ts'
 
 const tableOf = (number: string): PublishedTable => {

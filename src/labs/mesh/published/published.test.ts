@@ -29,9 +29,7 @@ import { PAPER, SUN4 } from '../model/machine.ts'
 import type { Traffic } from '../model/partition.ts'
 import { sizesOf } from '../model/sizes.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
-import { reproduction } from '../reproduction.ts'
-import { tables } from './index.ts'
-import { study } from './study/index.ts'
+import { reproduction, study, tables } from '../reproduction.ts'
 
 /** F of the loaded workstation: the time of the loop on it over that without load. */
 const LOAD = 290.93 / 97.61

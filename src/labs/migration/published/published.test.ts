@@ -11,9 +11,7 @@ import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
 import { frames, needs, seedsAndGraphs } from '../measurements.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
-import { reproduction } from '../reproduction.ts'
-import { figures, tables } from './index.ts'
-import { study } from './study/index.ts'
+import { figures, reproduction, study, tables } from '../reproduction.ts'
 import { BY_DESIGN, printedSurface } from './study/prediction.ts'
 
 const tableOf = (number: string) => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { parameters, type RequestsValues } from '../parameters.ts'
-import { tables } from '../published/index.ts'
+import { tables } from '../reproduction.ts'
 import { expectedOf, expectedTail } from '../views/expected.ts'
 import { runScenario, simulated } from './run-scenario.ts'
 import {

@@ -5,7 +5,7 @@
 import { type PrintedClaim, readClaims } from '../../../../core/reproduce/sentences.ts'
 import type { Study, StudyCase } from '../../../../core/reproduce/study.ts'
 import { CASES, casesWhere, LOOPS, type LoopName, type PublishedCase, type Where } from '../cases.ts'
-import sentences from '../claims.json' with { type: 'json' }
+import said from '../claims.json' with { type: 'json' }
 import { ordered } from './claim-rules.ts'
 import { GENERAL, PREDICTIONS } from './claims-general.ts'
 import { TRFD } from './claims-trfd.ts'
@@ -21,7 +21,7 @@ interface Given {
 }
 
 const CLAIMS = readClaims(
-  sentences as readonly PrintedClaim<Given>[],
+  said as readonly PrintedClaim<Given>[],
   { ...GENERAL, ...MATRICES, ...TRFD, ...CONVOLUTION, ...PREDICTIONS },
   { order: ({ where, pairs }) => ordered(casesWhere(where), pairs) },
 )
