@@ -1,17 +1,11 @@
 /** The networks by name. A new one is its file and a line here. */
 import type { OwnParameters, Values, ValuesOf } from '../parameters.ts'
 import { formatValue } from '../text/values.ts'
-import { chain } from './chain.ts'
-
 import { hypercube } from './hypercube.ts'
-import { kary } from './kary.ts'
-import { mesh } from './mesh.ts'
+import { chain, kary, mesh, ring, torus, torus3d } from './kary.ts'
 import { multicore } from './multicore.ts'
-import { ring } from './ring.ts'
 import { star } from './star.ts'
 import type { Topology } from './topology.ts'
-import { torus } from './torus.ts'
-import { torus3d } from './torus3d.ts'
 
 /** In the order in which they are offered. */
 export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, star, multicore }

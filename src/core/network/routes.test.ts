@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { stream } from '../random/random.ts'
-import { chain } from './chain.ts'
 import { hopsOf } from './hops.ts'
 import { hypercube } from './hypercube.ts'
-import { mesh } from './mesh.ts'
+import { chain, mesh, ring, torus } from './kary.ts'
 import { random } from './random.ts'
 import { isConnected, isRegularSize, regularGraph } from './regular-graph.ts'
-import { ring } from './ring.ts'
 import { distance, pairsOf, type Routes, routesOf } from './routes.ts'
 import { star } from './star.ts'
 import type { Topology } from './topology.ts'
-import { torus } from './torus.ts'
 import { tree } from './tree.ts'
 
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 9, 12, 16, 25]

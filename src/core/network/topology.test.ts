@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { grid2, grid3 } from './factor.ts'
 import { hopsOf } from './hops.ts'
 import { networkOf, processorsOf, type TopologyName, topologies } from './index.ts'
+import { grid2, grid3 } from './kary.ts'
 import { lambdaOf } from './lambda.ts'
 
 const topology = (name: TopologyName, processors: number, sides: readonly number[] = [], cores = 4) =>

@@ -5,8 +5,7 @@
 
 import type { OwnParameters, ValuesOf } from '../parameters.ts'
 import { mix } from '../random/hash.ts'
-import { type TreeName, trees } from './index.ts'
-import type { Splitting } from './tree.ts'
+import { type Splitting, type TreeName, trees } from './index.ts'
 
 /** A level carries this mark when its node is a right-most child and the kind of tree makes a difference of it. */
 const RIGHTMOST = 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chain } from '../../core/network/chain.ts'
+import { chain } from '../../core/network/kary.ts'
 import { beside } from './card.tsx'
 import { MARK, markSide } from './heat.ts'
 import { layOut } from './layout/lay-out.ts'

@@ -2,8 +2,8 @@
 
 import { isPowerOfTwo } from '../../../core/math/bits.ts'
 import { cube } from '../../../core/network/cube.ts'
-import { grid2 } from '../../../core/network/factor.ts'
 import { hypercube as network } from '../../../core/network/hypercube.ts'
+import { grid2 } from '../../../core/network/kary.ts'
 import { isRegularSize, regularGraph } from '../../../core/network/regular-graph.ts'
 import { pairsOf } from '../../../core/network/routes.ts'
 import type { Topology } from '../../../core/network/topology.ts'

@@ -1,5 +1,5 @@
 /** The blocks that WATOR's sea is cut into. */
-import { grid2 } from '../../../core/network/factor.ts'
+import { grid2 } from '../../../core/network/kary.ts'
 import type { MigrationValues } from '../parameters.ts'
 
 /** How many blocks of the sea stand beside and below each other. */

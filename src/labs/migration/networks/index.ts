@@ -1,12 +1,10 @@
 /** The networks that transputers are wired to. A new one is its file in core/network and a line here. */
-import { chain } from '../../../core/network/chain.ts'
+
 import { hypercube } from '../../../core/network/hypercube.ts'
-import { mesh } from '../../../core/network/mesh.ts'
+import { chain, mesh, ring, torus } from '../../../core/network/kary.ts'
 import { random } from '../../../core/network/random.ts'
-import { ring } from '../../../core/network/ring.ts'
 import { star } from '../../../core/network/star.ts'
 import type { Topology } from '../../../core/network/topology.ts'
-import { torus } from '../../../core/network/torus.ts'
 import { tree } from '../../../core/network/tree.ts'
 import type { Option } from '../../../core/parameters.ts'
 
