@@ -65,10 +65,10 @@ async function compiledLecture(id: string, text: string): Promise<Compiled> {
   const { describedLab, readLecture, compileLecture } = await readers()
   const folder = resolve(id, '../../stories')
   const stories = readdirSync(folder).filter((file) => file.endsWith('.md'))
-  const known = new Map(
+  const predictsByStory = new Map(
     stories.map((file) => [file.slice(0, -3), /^```predict$/m.test(readFileSync(resolve(folder, file), 'utf8'))]),
   )
-  const read = readLecture(text, describedLab(labId), known)
+  const read = readLecture(text, describedLab(labId), predictsByStory)
   if ('problems' in read) return read
   const golden = JSON.parse(readFileSync(goldenOf(id), 'utf8'))
   const lecture = compileLecture(read, labId, golden[name])
@@ -91,8 +91,8 @@ async function compiledHelp(id: string): Promise<Compiled> {
   const [, labId] = HELP.exec(id) ?? []
   const { parameters, metrics } = (await readers()).describedLab(labId)
   const own = Object.entries(parameters).map(([id, { help, source }]) => [id, { help, source }] as const)
-  const said = metrics.map(({ id, help, formula, source }) => [id, { help, formula, source }] as const)
-  return { content: { parameters: Object.fromEntries(own), metrics: Object.fromEntries(said) } }
+  const metricTexts = metrics.map(({ id, help, formula, source }) => [id, { help, formula, source }] as const)
+  return { content: { parameters: Object.fromEntries(own), metrics: Object.fromEntries(metricTexts) } }
 }
 
 /** The plug-in. */

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyInFrame, applyNow, moveInFrames, paintInFrame, paintNow } from './in-frame.ts'
 
-let asked: FrameRequestCallback[] = []
+let callbacks: FrameRequestCallback[] = []
 let now = 0
 const frame = () => {
   now += 16
-  const due = asked
-  asked = []
+  const due = callbacks
+  callbacks = []
   for (const callback of due) callback(now)
 }
 let done: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  callbacks = []
   now = 0
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => asked.push(callback))
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => callbacks.push(callback))
   done = []
 })
 afterEach(() => {
@@ -33,7 +33,7 @@ test('a frame applies first and paints then, also what is to be painted of what 
   expect(done).toEqual([])
   frame()
   expect(done).toEqual(['apply', 'paint', 'paint what was applied'])
-  expect(asked).toHaveLength(0)
+  expect(callbacks).toHaveLength(0)
 })
 
 test('what moves is painted in the frame in which it moves, in every frame until it is stopped', () => {
@@ -48,7 +48,7 @@ test('what moves is painted in the frame in which it moves, in every frame until
   stop()
   frame()
   expect(done).toHaveLength(6)
-  expect(asked).toHaveLength(0)
+  expect(callbacks).toHaveLength(0)
 })
 
 test('what is painted at once is not painted again with the frame', () => {

@@ -16,7 +16,7 @@ const PATIENCE_MS = 100
 const moves = new Set<(at: number) => void>()
 const reports = new Set<Work>()
 const paints = new Set<Work>()
-let asked = false
+let isScheduled = false
 let patience: ReturnType<typeof setTimeout> | undefined
 
 /** One that fails keeps none of the others from its turn. */
@@ -49,15 +49,15 @@ function begin(at: number): void {
 }
 
 function paint(): void {
-  asked = false
+  isScheduled = false
   run(take(paints))
   if (moves.size + reports.size > 0) ask()
 }
 
 /** Two callbacks: between them React renders what it follows. */
 function ask(): void {
-  if (asked) return
-  asked = true
+  if (isScheduled) return
+  isScheduled = true
   requestAnimationFrame(begin)
   requestAnimationFrame(paint)
 }

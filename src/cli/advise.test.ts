@@ -6,19 +6,19 @@ import { advisedJson, advisedText, problemIn } from './advise.ts'
 
 const QUICK = { jobs: undefined, quick: true, set: [], attach: [] }
 
-const said = (source: string, set: readonly { readonly id: string; readonly text: string }[] = []) =>
+const valuesOf = (source: string, set: readonly { readonly id: string; readonly text: string }[] = []) =>
   problemIn({ ...QUICK, source, set }, labs).values
 
 test('a problem of the form keeps what only some rules need, and a link leaves out', () => {
   // 10 µs for asking the model; a link of the default strategy does not have it.
-  expect(said('problem?how=loop&time=2 ms').modelTime).toBe(1e-5)
-  expect(said('loop').modelTime).not.toBe(1e-5)
-  expect(said('problem?how=migration').processBytes).toBe(100_000)
-  expect(said('problem?how=loop&time=2 ms', [{ id: 'processors', text: '7' }]).processors).toBe(7)
+  expect(valuesOf('problem?how=loop&time=2 ms').modelTime).toBe(1e-5)
+  expect(valuesOf('loop').modelTime).not.toBe(1e-5)
+  expect(valuesOf('problem?how=migration').processBytes).toBe(100_000)
+  expect(valuesOf('problem?how=loop&time=2 ms', [{ id: 'processors', text: '7' }]).processors).toBe(7)
 })
 
 test('an answer for which there was no time for all settings says so, with how many were tried', () => {
-  const said = (millis: number) => {
+  const answerWithin = (millis: number) => {
     const steps = advising(labs.migration, problemIn({ ...QUICK, source: 'migration?processes=50' }, labs).values, {
       turns: false,
     })
@@ -33,10 +33,10 @@ test('an answer for which there was no time for all settings says so, with how m
     const answer = step.value as Answer
     return { json: JSON.parse(advisedJson(answer)), text: advisedText(answer) }
   }
-  const { json, text } = said(4000)
+  const { json, text } = answerWithin(4000)
   expect(json.hurried).toBe(true)
   expect(json.grid.tried).toBeLessThan(json.grid.of)
   expect(text).toContain(`${json.grid.tried} of ${json.grid.of} settings of the grid were tried in time`)
-  const quick = said(1).json
+  const quick = answerWithin(1).json
   expect(quick).toMatchObject({ hurried: false, grid: { tried: quick.grid.of, of: json.grid.of } })
 })

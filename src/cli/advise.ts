@@ -64,7 +64,7 @@ function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: r
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
   const taken = takeProblem(labs[how], mapping, read.answers, texts.file)
   if (taken.problems.length > 0) throw new InputError(taken.problems[0])
-  return { link: taken.link, values: taken.values, said: saidOf(mapping, texts), assumes: taken.assumes }
+  return { link: taken.link, values: taken.values, questions: saidOf(mapping, texts), assumes: taken.assumes }
 }
 
 /** Reads the problem; throws what is wrong with it. */
@@ -124,7 +124,7 @@ export async function advise(
 export function advisedPage(answer: Answer, request: AdviseRequest, labs: Readonly<Record<string, Lab>>): string {
   const { taken } = problemIn(request, labs)
   const page = request.page?.replace(/#.*$/, '') ?? ''
-  return answerPage(answer, { page, ...(taken && { said: taken.said, assumes: taken.assumes }) })
+  return answerPage(answer, { page, ...(taken && { questions: taken.questions, assumes: taken.assumes }) })
 }
 
 /** A row's own settings by id. */

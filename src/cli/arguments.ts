@@ -189,8 +189,8 @@ export function readArguments(args: readonly string[]): Request {
   }
   if (command === 'analyse') {
     const { response, factors, block, covariates, order, transform, compare, difference, power, beside } = values
-    const asked = { response, factors, block, covariates, order, transform, compare, difference, power }
-    return { command, file: source, json, beside, ...asked }
+    const options = { response, factors, block, covariates, order, transform, compare, difference, power }
+    return { command, file: source, json, beside, ...options }
   }
   const set = assignments('--set', 'id=value', values.set)
   if (command === 'advise') {

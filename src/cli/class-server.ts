@@ -240,8 +240,8 @@ function ownPage(request: IncomingMessage): boolean {
   const { origin, host, ...headers } = request.headers
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'
   if (origin === undefined || !URL.canParse(origin)) return false
-  const asked = new URL(origin).host
-  return asked === host || asked === headers['x-forwarded-host']
+  const originHost = new URL(origin).host
+  return originHost === host || originHost === headers['x-forwarded-host']
 }
 
 /** What is posted; undefined where it is no short plain text. */

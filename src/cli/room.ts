@@ -74,9 +74,9 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
     const code = parseCode(signs)
     if (!code) return refused('answer', 'a code such as 7K3M-2XQ', 'something else')
     if (code.question !== questionMark(question)) return refused('answer', 'a code of this question', 'one of another')
-    const known = devices.get(id)
-    if (!known && devices.size >= MOST.devices) return full(`at most ${counted(MOST.devices, 'device')}`)
-    const own = known ?? { left: MOST.inARow, at: now, counts: new Map<string, number>() }
+    const earlier = devices.get(id)
+    if (!earlier && devices.size >= MOST.devices) return full(`at most ${counted(MOST.devices, 'device')}`)
+    const own = earlier ?? { left: MOST.inARow, at: now, counts: new Map<string, number>() }
     own.left = Math.min(MOST.inARow, own.left + Math.max(0, now - own.at))
     own.at = now
     if (own.left < 1)

@@ -59,9 +59,9 @@ async function siteAt(page: string): Promise<Site> {
   const get = (path: string) => {
     const type = TYPES[extname(path)]
     if (type === undefined || !/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(path)) return undefined
-    const known = files.get(path) ?? siteFile(path, path.startsWith('assets/'), () => fetched(new URL(path, base)))
-    files.set(path, known)
-    return known
+    const file = files.get(path) ?? siteFile(path, path.startsWith('assets/'), () => fetched(new URL(path, base)))
+    files.set(path, file)
+    return file
   }
   const first = await get('index.html')
     ?.content(false)

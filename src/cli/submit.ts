@@ -123,10 +123,10 @@ export async function submit(
   } finally {
     saying.clear()
   }
-  const said = await work.gather()
+  const result = await work.gather()
   const poor = all.filter((share) => exitOf(folder, share) !== 0)
   if (poor.length > 0) process.exitCode = 1
-  return said
+  return result
 }
 
 /** Whether a share is not to run again. */

@@ -378,10 +378,10 @@ export function fitted<L extends Pick<DescribedLab, 'parameters' | 'parametersOf
   const lab = (bases.get(given) ?? given) as L
   const declared = lab.parametersOf?.(values)
   if (!declared) return lab
-  const known = fittedLabs.get(lab) ?? new WeakMap<ParameterTable, object>()
-  fittedLabs.set(lab, known)
-  const fitLab = known.get(declared) ?? { ...lab, parameters: { ...lab.parameters, ...declared } }
-  known.set(declared, fitLab)
+  const fittings = fittedLabs.get(lab) ?? new WeakMap<ParameterTable, object>()
+  fittedLabs.set(lab, fittings)
+  const fitLab = fittings.get(declared) ?? { ...lab, parameters: { ...lab.parameters, ...declared } }
+  fittings.set(declared, fitLab)
   bases.set(fitLab, lab)
   return fitLab as L
 }

@@ -298,9 +298,10 @@ const knownDefaults = new WeakMap<ParameterTable, object>()
 
 /** The default scenario of a table. */
 export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
-  const known = knownDefaults.get(table) ?? Object.fromEntries(Object.entries(table).map(([id, p]) => [id, p.default]))
-  knownDefaults.set(table, known)
-  return { ...known } as ValuesOf<T>
+  const tableDefaults =
+    knownDefaults.get(table) ?? Object.fromEntries(Object.entries(table).map(([id, p]) => [id, p.default]))
+  knownDefaults.set(table, tableDefaults)
+  return { ...tableDefaults } as ValuesOf<T>
 }
 
 /** Whether a parameter applies in a scenario. */

@@ -19,7 +19,7 @@ const texts = new WeakMap<Program, string>()
 const idle = new Proxy(
   { index: 0, processors: 2, neighbours: [1], children: [1], root: 0, diameter: 1, lambda: 0.5 } as object,
   {
-    get: (known, name) => Reflect.get(known, name) ?? (() => 0),
+    get: (target, name) => Reflect.get(target, name) ?? (() => 0),
   },
 )
 
@@ -85,8 +85,8 @@ const compiled = new Map<string, Compiled>()
 /** The words of a lab as a function; a page whose policy forbids to compile texts has none. */
 function compile({ dialect }: GuestOptions): Compiled {
   const text = BEFORE + (dialect.isRule ? RULE : '') + dialect.words()
-  const known = compiled.get(text)
-  if (known) return known
+  const cached = compiled.get(text)
+  if (cached) return cached
   const factory = new Function('setup', 'input', 'output', 'failed', `${text}\nreturn { given, methods, handlerOf }`)
   compiled.set(text, factory as Compiled)
   return factory as Compiled
@@ -95,7 +95,7 @@ function compile({ dialect }: GuestOptions): Compiled {
 class FunctionProgram implements RunningProgram {
   readonly input: Float64Array
   readonly output: Float64Array
-  readonly asked = 0
+  readonly askedInRun = 0
   private failure: unknown
   private readonly words: Words
 

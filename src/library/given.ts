@@ -88,7 +88,7 @@ function bytesOf(id: string, content: string | Uint8Array): Uint8Array<ArrayBuff
 export function takerOf(
   lab: DescribedLab,
   name: string,
-  said = 'files',
+  field = 'files',
 ): { readonly id: string; readonly accepted: Accepted } {
   const takers = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
     const accepted = fileOf(parameter)
@@ -98,7 +98,7 @@ export function takerOf(
     takers.find(({ id }) => id === name) ?? takers.find(({ accepted }) => Object.hasOwn(accepted.sets ?? {}, name))
   if (taker) return taker
   const takerIds = takers.map(({ id }) => id).join(', ')
-  throw inputError(said, takerIds ? `one of ${takerIds}` : `no file in the ${lab.id} lab`, quoted(name, 40))
+  throw inputError(field, takerIds ? `one of ${takerIds}` : `no file in the ${lab.id} lab`, quoted(name, 40))
 }
 
 /** Holds a file and returns what it sets: the parameter's fingerprint, and what the parameter needs beside it. */

@@ -98,7 +98,7 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
     const open = async () => {
       const { lab, values } = await started(it)
       if (!lab.inspect) throw inputError('inspect', 'a lab that looks inside its steps', lab.id)
-      return asked(() => lab.inspect?.(values)) as ReturnType<NonNullable<Lab['inspect']>>
+      return asInputError(() => lab.inspect?.(values)) as ReturnType<NonNullable<Lab['inspect']>>
     }
     return {
       async window(from, to) {
@@ -106,8 +106,8 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
           if (!(Number.isInteger(step) && step >= 0)) throw inputError(name, 'a whole number from 0 on', shown(step))
         opened ??= open()
         const viewer = await opened
-        while (!asked(() => viewer.seek(from, 10_000_000))) await turn()
-        return structuredClone(asked(() => viewer.window(from, to)))
+        while (!asInputError(() => viewer.seek(from, 10_000_000))) await turn()
+        return structuredClone(asInputError(() => viewer.window(from, to)))
       },
     }
   }
@@ -193,11 +193,11 @@ async function finish(
   let fingerprint: string | undefined
   for (const [i, scenario] of scenarios.entries()) {
     signal?.throwIfAborted()
-    const run = asked(() => lab.start(scenario, { record: record && i === 0 }))
+    const run = asInputError(() => lab.start(scenario, { record: record && i === 0 }))
     let work = FIRST_WORK
     let began = performance.now()
     let turned = began
-    while (!asked(() => run.advance(work))) {
+    while (!asInputError(() => run.advance(work))) {
       const now = performance.now()
       work = nextWork(work, now - began)
       if (now - turned > TURN_MS) {
@@ -227,7 +227,7 @@ async function finish(
 }
 
 /** What a run is given up for is something that was set. */
-function asked<T>(work: () => T): T {
+function asInputError<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -19,12 +19,12 @@ afterEach(() => {
 })
 
 test('a page learns of the files that it loads itself and of those that its workers load', async () => {
-  const asked: unknown[] = []
+  const messages: unknown[] = []
   const worker = new BroadcastChannel('evenkeel-loaded-files')
-  worker.onmessage = ({ data }) => asked.push(data)
+  worker.onmessage = ({ data }) => messages.push(data)
   const reported: string[] = []
   const stop = followLoadedFiles((urls) => reported.push(...urls))
-  await vi.waitFor(() => expect(asked).toEqual(['which']))
+  await vi.waitFor(() => expect(messages).toEqual(['which']))
   worker.postMessage(['engine.js'])
   own([{ name: 'index.js' }])
   await vi.waitFor(() => expect(reported).toEqual(['index.js', 'engine.js']))

@@ -39,9 +39,9 @@ afterEach(() => {
 /** A worker runs what it was asked for and has not run yet, or the first `count` scenarios of it. */
 async function work(worker: FakeWorker, count = Number.POSITIVE_INFINITY): Promise<void> {
   await delivered()
-  for (const [name, asked] of worker.asked) {
+  for (const [name, request] of worker.asked) {
     if (name !== 'run') continue
-    const { batchId, runs } = asked as BatchRequest
+    const { batchId, runs } = request as BatchRequest
     const some = runs.slice(0, count).map(({ values }) => outcome(Number(values.seed)))
     worker.report({ batchId, from: 0, outcomes: some, millis: 1000 * some.length })
   }

@@ -40,7 +40,7 @@ describe('a trace that the page asks for', () => {
     vi.unstubAllGlobals()
   })
   /** What comes of the trace of a link, and whether its worker has ended. */
-  const asked = async (link: string, stopped = false) => {
+  const traceOf = async (link: string, stopped = false) => {
     const { Worker, ended } = createBeside()
     vi.stubGlobal('Worker', Worker)
     vi.stubGlobal('document', { hidden: false })
@@ -57,19 +57,19 @@ describe('a trace that the page asks for', () => {
   }
 
   test('is one file of its format when its worker has ended', async () => {
-    const { news, ended } = await asked('tree?processors=2&tree=balanced&depth=6')
+    const { news, ended } = await traceOf('tree?processors=2&tree=balanced&depth=6')
     const file = news.at(-1)?.[1] as Blob
     expect([news[0][0], file.type, ended]).toEqual(['steps', 'text/paje', [true]])
     expect(await file.text()).toMatch(/^%EventDef[\s\S]*\n$/)
   })
 
   test('is refused in words, of a scenario that cannot be run', async () => {
-    const { news, ended } = await asked('tree?topology=hypercube&processors=12')
+    const { news, ended } = await traceOf('tree?topology=hypercube&processors=12')
     expect(news).toEqual([['failed', expect.stringContaining('12')]])
     expect(ended).toEqual([true])
   })
 
   test('never comes when it was stopped', async () => {
-    expect(await asked('tree?processors=2&depth=6', true)).toEqual({ news: [], ended: [true] })
+    expect(await traceOf('tree?processors=2&depth=6', true)).toEqual({ news: [], ended: [true] })
   })
 })

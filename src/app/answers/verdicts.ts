@@ -54,20 +54,20 @@ export const valueText = (value: number, unit: AnswerUnit): string =>
 export function valueVerdict(value: number, right: number, unit: AnswerUnit, hard = false): Verdict {
   const off = Math.abs(value - right)
   const share = right === 0 ? off : off / Math.abs(right)
-  const said = `You said ${valueText(value, unit)}; it is ${valueText(right, unit)}`
+  const sentence = `You said ${valueText(value, unit)}; it is ${valueText(right, unit)}`
   const factor = value > right ? value / right : right / value
   const verdict = grade(share, hard ? 'Hard to know beforehand. ' : '')
   const missed = share > FAR
   if (factor >= 2 && Number.isFinite(factor)) {
     const times = factor < 10 ? factor.toPrecision(2) : count(factor)
     return {
-      text: `${verdict}${said}. Your number is ${times} times too ${value > right ? 'large' : 'small'}.`,
+      text: `${verdict}${sentence}. Your number is ${times} times too ${value > right ? 'large' : 'small'}.`,
       missed,
     }
   }
   const far = unit === '%' ? `${quantity(off)} percentage points` : valueText(off, unit)
   const gap = off < 1e-9 ? '' : `, ${far} ${right > value ? 'more' : 'less'}`
-  return { text: `${verdict}${said}${gap}.`, missed }
+  return { text: `${verdict}${sentence}${gap}.`, missed }
 }
 
 /** One that can be picked: its name in words, and its value. */

@@ -61,15 +61,15 @@ export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
 }
 
 function Copy({ code }: { readonly code: string }) {
-  const [said, setSaid] = useState<'copied' | 'refused'>()
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const [large, setLarge] = useState(false)
   // Over plain http a browser has no clipboard: then it throws at once.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
-      setSaid('copied')
+      setOutcome('copied')
     } catch {
-      setSaid('refused')
+      setOutcome('refused')
     }
   }
   return (
@@ -83,11 +83,11 @@ function Copy({ code }: { readonly code: string }) {
         >
           {code}
         </button>
-        <Button icon={said === 'copied' ? <CheckIcon /> : <LinkIcon />} onClick={() => void copy()}>
-          {said === 'copied' ? 'Copied' : 'Copy'}
+        <Button icon={outcome === 'copied' ? <CheckIcon /> : <LinkIcon />} onClick={() => void copy()}>
+          {outcome === 'copied' ? 'Copied' : 'Copy'}
         </Button>
         <span role="status">
-          {said === 'refused' &&
+          {outcome === 'refused' &&
             'The browser did not let it be copied. Press the code to see it large, and type it off.'}
         </span>
       </div>

@@ -15,7 +15,7 @@ interface Wanted {
   /** Present once it has come. */
   result?: { readonly artifact: Artifact | undefined }
   /** How often it has been asked for: a worker that it has ended twice is not started for it again. */
-  asked: number
+  attempts: number
 }
 
 /** How often an artifact is asked for where the worker ends over it. */
@@ -31,10 +31,10 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
 
   const next = () => {
     if (current) return
-    current = [...wants].find((one) => !one.result && one.asked < MOST_ASKED)
+    current = [...wants].find((one) => !one.result && one.attempts < MOST_ASKED)
     if (!current) return
     const { runId, lab, values, key } = current
-    current.asked++
+    current.attempts++
     link ??= connect()
     link.attach([values])
     link.listen(link.exposed.single.adopt({ runId, lab, values }))
@@ -50,7 +50,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
         if (report.type === 'made') {
           ended.result = { artifact: report.artifact }
           for (const listener of ended.listeners) listener()
-        } else ended.asked = MOST_ASKED
+        } else ended.attempts = MOST_ASKED
         next()
       },
       busy: () => current !== undefined,
@@ -73,7 +73,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
       want(key, listener) {
         // Of whole runs there are no drafts.
         if (key === DRAFT) return () => {}
-        const one = find(key) ?? { runId: ++last, lab, values, key, listeners: new Set(), asked: 0 }
+        const one = find(key) ?? { runId: ++last, lab, values, key, listeners: new Set(), attempts: 0 }
         wants.add(one)
         one.listeners.add(listener)
         next()

@@ -88,7 +88,7 @@ export function reasonText(
   return parts.map((part) => `${parts.length > 1 ? `${wordsOf(part).label}: in` : 'In'} ${both(part)}.`).join(' ')
 
   function both(part: TimePart): string {
-    const said = runs.map(({ metrics, recording }, i) => {
+    const texts = runs.map(({ metrics, recording }, i) => {
       const time = Number(metrics?.[part.metric])
       const stepwise = part.column !== undefined && part.column in recording.columns && recording.steps > 0
       const { name } = marks[i]
@@ -99,6 +99,6 @@ export function reasonText(
       const steps = counted ? stepsOf(recording) : count(recording.steps)
       return `${name} ${steps} of ${quantity(time / recording.steps, unit)}${counted ? ' on average' : ''}`
     })
-    return said.join(', in ')
+    return texts.join(', in ')
   }
 }

@@ -41,10 +41,10 @@ describe('The gallery', () => {
     const shown = { note: '', title: '' }
     const story = { ...shown, kind: 'story', lab: 'tree', story: 'breadth-first' } as const
     const black = { ...shown, kind: 'black' } as const
-    const asked = { ...shown, kind: 'picture', lab: 'tree', query: 'depth=9' } as const
+    const picture = { ...shown, kind: 'picture', lab: 'tree', query: 'depth=9' } as const
     expect(minutesOf([story])).toBe(minutes)
     expect(minutesOf([story, black])).toBe(minutes)
-    expect(minutesOf([black, asked])).toBe(1)
+    expect(minutesOf([black, picture])).toBe(1)
     expect(minutesOf([story, { ...black, minutes: 10 }])).toBe((minutes as number) + 10)
   })
 
@@ -70,13 +70,13 @@ describe('The gallery', () => {
   })
 
   test('shows the word by which a card was found, unless it is seen anyway', () => {
-    const said = (text: string, lab: string, id: string) => {
+    const matchOfCard = (text: string, lab: string, id: string) => {
       const match = matchOf(card(lab, id), text)
       return match && [match.words[match.at], match.words.length]
     }
-    expect(said('fillingInterval', 'tree', 'three-phases')).toEqual(['fillingInterval', 1])
-    expect(said('deal it', 'tree', 'why-balance')).toEqual(['Deal', 4])
-    expect(said('why', 'tree', 'why-balance')).toBeUndefined()
+    expect(matchOfCard('fillingInterval', 'tree', 'three-phases')).toEqual(['fillingInterval', 1])
+    expect(matchOfCard('deal it', 'tree', 'why-balance')).toEqual(['Deal', 4])
+    expect(matchOfCard('why', 'tree', 'why-balance')).toBeUndefined()
     for (const one of searched(cards, 'idle time'))
       for (const word of [matchOf(one, 'idle time')].flatMap((match) => (match ? [match.words[match.at]] : [])))
         expect(word).toMatch(/idle|time/i)

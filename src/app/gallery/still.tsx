@@ -12,18 +12,18 @@ let addresses: Addresses | undefined
 /** The picture, or its place where there is none. */
 export function Still({ card }: { readonly card: Pick<Card, 'kind' | 'lab' | 'id'> }) {
   const theme = useTheme()
-  const [known, setKnown] = useState(addresses)
+  const [stills, setStills] = useState(addresses)
   useEffect(() => {
-    if (known) return
+    if (stills) return
     import('../ui/stills.ts').then(
       (stills) => {
         addresses = stills
-        setKnown(stills)
+        setStills(stills)
       },
       () => undefined,
     )
-  }, [known])
-  const still = known?.stillOf(card.lab, card.kind, card.id, theme)
+  }, [stills])
+  const still = stills?.stillOf(card.lab, card.kind, card.id, theme)
   return still ? (
     <img className={`block full-width ${styles.still}`} src={still} alt="" width={400} height={225} loading="lazy" />
   ) : (

@@ -15,14 +15,14 @@ import styles from './tray.module.css'
 export function useTray() {
   const session = useSession()
   const entries = usePlaylist()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const put = (next: readonly Entry[], words: string) => {
     session.setList(formatPlaylist(next))
-    setSaid(words)
+    setMessage(words)
   }
   return {
     entries,
-    said,
+    message,
     add(card: Card) {
       const next = [...entries, ...entriesFor(card)].slice(0, MOST_ENTRIES)
       put(next, next.length === entries.length ? 'The lecture is full.' : `Added as entry ${next.length}.`)
@@ -40,7 +40,7 @@ interface TrayProps {
 /** The tray; nothing while it is empty and no card is on its way. */
 export function Tray({ tray, dragged }: TrayProps) {
   const session = useSession()
-  const { entries, said, add, remove } = tray
+  const { entries, message, add, remove } = tray
   if (entries.length === 0 && !dragged) return null
   const over = (event: DragEvent) => {
     if (dragged) event.preventDefault()
@@ -87,7 +87,7 @@ export function Tray({ tray, dragged }: TrayProps) {
         })}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {message}
       </p>
       {entries.length > 0 && (
         <div className="row rigid gap-8">

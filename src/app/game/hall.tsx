@@ -20,11 +20,11 @@ export function Hall({ own }: { readonly own: string }) {
   const session = useSession()
   const [view, setView] = useState<HallView>()
   const [shown, setShown] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => followHall(own, setView), [own])
   const address = addressWith('game')
   const code = useQrCode(address)
-  const command = (text: string) => void commandGame(own, text).then((sent) => setSaid(sent.done ? '' : sent.why))
+  const command = (text: string) => void commandGame(own, text).then((sent) => setMessage(sent.done ? '' : sent.why))
   if (!view) return <p role="status">The room is being opened…</p>
   const { state, phones, time, loads, doing, taken, executed } = view
   const level = levels.find(({ id }) => id === view.level)
@@ -53,7 +53,7 @@ export function Hall({ own }: { readonly own: string }) {
             )}
           </p>
           {state !== 'play' && <p className="soft breaks">Phones open {address}</p>}
-          <p role="alert">{said}</p>
+          <p role="alert">{message}</p>
         </div>
         {state === 'play' ? (
           <p className={`heavy text-right line-1-25 ${styles.large}`}>

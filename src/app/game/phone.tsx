@@ -48,11 +48,11 @@ export function Phone({ room }: { readonly room: string }) {
 function Processor({ room, view }: { readonly room: string; readonly view: Playing }) {
   const session = useSession()
   const { processor, near, time, load, doing, orders, state } = view
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [drag, setDrag] = useState<{ readonly x: number; readonly y: number }>()
   const own = useRef<HTMLDivElement>(null)
   const move = (kind: 'task' | 'ask', to: number) =>
-    void sendMove(room, kind, to).then((sent) => setSaid(sent.done ? '' : sent.why))
+    void sendMove(room, kind, to).then((sent) => setMessage(sent.done ? '' : sent.why))
   const level = levels.find(({ id }) => id === view.level)
   if (state === 'over') {
     return (
@@ -154,7 +154,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
           </Button>
         ))}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {drag && <span className={`no-pointer ${styles.flying} ${styles.held}`} style={{ left: drag.x, top: drag.y }} />}
     </div>
   )

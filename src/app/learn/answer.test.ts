@@ -233,7 +233,7 @@ describe('what is meant is said', () => {
   const run = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })
   const runs = { here: run({ totalTime: 90, speed: 65 }), other: run({ totalTime: 36, speed: 50 }) }
   const time = (name: string): Expression => ['metric', name, 'totalTime']
-  test.each<[operator: '-' | '/' | '%', right: number, unit: AnswerUnit, text: string, said: string]>([
+  test.each<[operator: '-' | '/' | '%', right: number, unit: AnswerUnit, text: string, slip: string]>([
     ['-', 54, 's', '2.5', 'ratio'],
     ['-', 54, 's', '0.4', 'ratio'],
     ['-', 54, 's', '150', 'ratio'],
@@ -242,11 +242,11 @@ describe('what is meant is said', () => {
     ['/', 2.5, '', '0.4', 'other way round'],
     ['%', 250, '%', '54', 'difference'],
     ['%', 250, '%', '40', 'other way round'],
-  ])('of two numbers between which "%s" stands: %s%s is not %s', (operator, right, unit, text, said) => {
+  ])('of two numbers between which "%s" stands: %s%s is not %s', (operator, right, unit, text, slip) => {
     const slips = slipsOf([operator, time('here'), time('other')], runs)
     expect(judgeNumber(text, { right, unit, tolerance: 0.02, slips }, 0)).toEqual({
       outcome: 'wrong',
-      text: expect.stringContaining(said),
+      text: expect.stringContaining(slip),
     })
   })
 })
@@ -255,8 +255,8 @@ test('the first miss is answered with more or less, a later one with the way', (
   expect(judging(97.2, '%', 0.005)('1.2').text).toMatch(/it is more than that/)
   expect(judging(97.2, '%', 0.005)('99').text).toMatch(/it is less than that/)
   for (const misses of [1, 2, 7]) {
-    const said = judgeNumber('99', { right: 97.2, unit: '%', tolerance: 0.005, way: 'Divide the two.' }, misses).text
-    expect(said).toBe('Not yet. Divide the two.')
+    const text = judgeNumber('99', { right: 97.2, unit: '%', tolerance: 0.005, way: 'Divide the two.' }, misses).text
+    expect(text).toBe('Not yet. Divide the two.')
     expect(judging(97.2, '%', 0.005, misses)('99').text).not.toMatch(/more|less/)
   }
 })

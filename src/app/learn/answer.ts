@@ -100,21 +100,21 @@ function read(text: string): Typed | undefined {
     .replace(/^plus /i, '+')
   const { sign, number, below, power = '0', unit = '' } = TYPED.exec(plain)?.groups ?? {}
   if (number === undefined) return undefined
-  const known = UNITS.find(([words]) => words.test(unit))
-  if (unit !== '' && !known) return undefined
+  const unitEntry = UNITS.find(([words]) => words.test(unit))
+  if (unit !== '' && !unitEntry) return undefined
   const scale = (sign === '-' ? -1 : 1) * 10 ** Number(power)
   const divisors = below === undefined ? [1] : readings(below)
-  const said = readings(number).flatMap((value) => divisors.map((divisor) => (scale * value) / divisor))
-  const values = LESS.test(unit) ? [...said, ...said.map((value) => -value)] : said
+  const numbers = readings(number).flatMap((value) => divisors.map((divisor) => (scale * value) / divisor))
+  const values = LESS.test(unit) ? [...numbers, ...numbers.map((value) => -value)] : numbers
   if (values.length === 0 || !values.every(Number.isFinite)) return undefined
   const digits =
     below === undefined ? number.replace(/\D/g, '').replace(/^0+|0+$/g, '').length : Number.POSITIVE_INFINITY
-  return { values, digits, ...(known && { unit: { dimension: known[1], size: known[2] } }) }
+  return { values, digits, ...(unitEntry && { unit: { dimension: unitEntry[1], size: unitEntry[2] } }) }
 }
 
 /** What a typed number may be in the unit that is asked for; undefined where its own unit does not fit. */
-function amounts({ values, unit }: Typed, asked: AnswerUnit): readonly number[] | undefined {
-  const { dimension, size } = ASKED[asked]
+function amounts({ values, unit }: Typed, wantedUnit: AnswerUnit): readonly number[] | undefined {
+  const { dimension, size } = ASKED[wantedUnit]
   if (unit === undefined || (unit.dimension === 'count' && dimension !== 'time')) return values
   const fits = dimension === undefined ? unit.dimension !== 'time' : unit.dimension === dimension
   const isShare = dimension === 'share' && unit.dimension === 'times'
@@ -203,8 +203,8 @@ export function judgeChoice(answer: string, right: string | undefined, but: stri
  *
  * @param misses how many tries have missed before: the first miss is answered with more or less, a later one with the way
  */
-export function judgeNumber(text: string, asked: NumberAsked, misses: number): Judgement {
-  const { right, unit, tolerance, way = '' } = asked
+export function judgeNumber(text: string, question: NumberAsked, misses: number): Judgement {
+  const { right, unit, tolerance, way = '' } = question
   const open = (text: string): Judgement => ({ outcome: 'open', text })
   const wrong = (text: string): Judgement => ({ outcome: 'wrong', text })
   const typed = read(text)
@@ -223,7 +223,7 @@ export function judgeNumber(text: string, asked: NumberAsked, misses: number): J
   const meets = (target: number) => values.some((value) => near(value, target, tolerance))
   if (meets(right)) return { outcome: 'right', text: '' }
   const [value] = values.toSorted((a, b) => Math.abs(a - right) - Math.abs(b - right))
-  const slips = [...(asked.slips ?? []), ...(unit === '%' ? ofPercent(right) : [])]
+  const slips = [...(question.slips ?? []), ...(unit === '%' ? ofPercent(right) : [])]
   const slip = slips.find((slip) => Number.isFinite(slip.value) && tolerance > 0 && meets(slip.value))
   if (typed.unit === undefined && unit !== '') {
     const isFraction = size === 0.01 && Math.abs(value) <= 1 && value !== 0 && Math.abs(right) > 2

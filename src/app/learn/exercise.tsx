@@ -52,19 +52,19 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   const { exercise, number, runs, asking, tries } = props
   const {
     lab: id,
-    asked,
+    isAsked,
     projected,
     lesson,
   } = usePage((s) => ({
     lab: s.lab,
     projected: s.projected,
     lesson: s.lesson?.id,
-    asked: s.asking !== undefined && s.asking.key === asking?.key,
+    isAsked: s.asking !== undefined && s.asking.key === asking?.key,
   }))
   const lab = labs[id]
   const verdict = useVerdict(props)
   // What is asked beside the machine is answered there, and not here too.
-  const done = props.done && !(exercise.kind === 'predict' && asked)
+  const done = props.done && !(exercise.kind === 'predict' && isAsked)
   const solved = solvedAs(tries, exercise.id)
   const Mark = solved === 'shown' ? EyeIcon : CheckIcon
   const question =
@@ -237,14 +237,14 @@ function BreakBody({ exercise, runs, done, onTry, onDone, onShow }: ItemProps<Br
 /** What stands in a lesson for the question that is asked beside the machine. */
 function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) {
   const session = useSession()
-  const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking?.key === asking?.key }))
+  const { lab, isAsked } = usePage((s) => ({ lab: s.lab, isAsked: s.asking?.key === asking?.key }))
   return (
     <>
       <p>
         <Words lab={labs[lab]} runs={runs} text={exercise.ask.text} />
       </p>
-      {asked && !done && <p>Answer it beside the machine; then the run is played.</p>}
-      {!asked && (
+      {isAsked && !done && <p>Answer it beside the machine; then the run is played.</p>}
+      {!isAsked && (
         <Button look="quiet" className={styles.show} onClick={() => session.guide.ask(asking)}>
           {done ? 'Your prediction' : 'Predict'}
         </Button>

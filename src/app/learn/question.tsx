@@ -87,8 +87,8 @@ export function NumberBody(item: ItemProps<NumberQuestion>) {
   const computed = figure(lab, runs, exercise.answer)
   const right = computed && computed.value * (unit === 'ms' ? 1000 : 1)
   const judge = (answer: string, misses: number) => {
-    const asked = { unit, tolerance, slips: slipsOf(exercise.answer, runs), way: fill(lab, runs, exercise.hint) }
-    const judged = judgeNumber(answer, { ...asked, right: right ?? Number.NaN }, misses)
+    const question = { unit, tolerance, slips: slipsOf(exercise.answer, runs), way: fill(lab, runs, exercise.hint) }
+    const judged = judgeNumber(answer, { ...question, right: right ?? Number.NaN }, misses)
     return right === undefined && judged.outcome === 'wrong' ? WAITING : judged
   }
   const field = (

@@ -21,8 +21,8 @@ export default function CornerCode() {
   const views = useLabViews(lab)
   const story = useStory()
   // While a story's question is asked, phones get it with the answer covered.
-  const asked = story && asking && askedByStory(lab, story)?.key === asking.key
-  const url = asked ? addressWith(classLink(lab, story, views)) : phoneUrl(session)
+  const isAsked = story && asking && askedByStory(lab, story)?.key === asking.key
+  const url = isAsked ? addressWith(classLink(lab, story, views)) : phoneUrl(session)
   // A code that changes while it is being read cannot be read: while it plays, the scenario from its start.
   const still = playing ? url.replace(/&(at|time|share)=[^&]*/g, '') : url
   const link = linkUnder(useOthersAddress(), still)

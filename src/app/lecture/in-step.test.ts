@@ -5,7 +5,7 @@ import { type InStep, keepInStep } from './in-step.ts'
 /** A channel that hands its messages on at once, to all others of its name. */
 class Channel {
   static open = new Set<Channel>()
-  static said = 0
+  static messageCount = 0
   /** Messages that are still on their way, where they take a while. */
   static late: (() => void)[] | undefined
   onmessage: ((event: { data: unknown }) => void) | undefined
@@ -13,7 +13,7 @@ class Channel {
     Channel.open.add(this)
   }
   postMessage(data: unknown) {
-    if (++Channel.said > 100) throw new Error('the windows talk without end')
+    if (++Channel.messageCount > 100) throw new Error('the windows talk without end')
     for (const other of [...Channel.open]) {
       if (other === this || other.name !== this.name) continue
       const arrive = () => other.onmessage?.({ data: structuredClone(data) })
@@ -28,7 +28,7 @@ class Channel {
 
 const stops: (InStep | undefined)[] = []
 beforeEach(() => {
-  Channel.said = 0
+  Channel.messageCount = 0
   Channel.late = undefined
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('addEventListener', () => {})

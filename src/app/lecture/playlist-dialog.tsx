@@ -40,7 +40,7 @@ function Editor() {
   const { list, entry } = usePage((s) => ({ list: s.list, entry: s.entry }))
   const entries = usePlaylist()
   const [dragged, setDragged] = useState<Dragged>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   /** The playlists before each change, the latest last; words that are typed one after the other are one change. */
   const [past, setPast] = useState<readonly string[]>(() => [takeReplaced() ?? []].flat())
   /** Whether another playlist was there before this one was opened. */
@@ -55,7 +55,7 @@ function Editor() {
     if (words || !typing) setPast([...past, list])
     setTyping(!words)
     session.setList(formatPlaylist(next), at >= 0 ? at : undefined)
-    setSaid(words)
+    setMessage(words)
   }
   const undo = () => {
     if (past.length === 0) return
@@ -63,7 +63,7 @@ function Editor() {
     setPast(past.slice(0, -1))
     setInstead(false)
     setTyping(false)
-    setSaid('Undone.')
+    setMessage('Undone.')
   }
   const press = (event: KeyboardEvent) => {
     const inText = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
@@ -132,7 +132,7 @@ function Editor() {
             onChange={(at, next) => change(entries.with(at, next), '')}
           />
           <p role="status" className="visually-hidden">
-            {said}
+            {message}
           </p>
           {entries.length > 0 && (
             <>

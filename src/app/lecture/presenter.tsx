@@ -83,7 +83,7 @@ export default function Presenter() {
             key={shown.id}
             lab={on.entry.lab}
             story={shown}
-            asked={on.entry.kind === 'prediction'}
+            isAsked={on.entry.kind === 'prediction'}
             uncovered={answered}
           />
         )}
@@ -180,13 +180,13 @@ interface StoryProps {
   readonly lab: string
   readonly story: StoryWords
   /** Whether its question is on the screen, and the answer covered. */
-  readonly asked: boolean
+  readonly isAsked: boolean
   /** Whether the audience sees the answer. */
   readonly uncovered: boolean
 }
 
 /** What there is to say of a story: its picture, what it asks, the answer, and its numbers. */
-function Story({ lab, story, asked, uncovered }: StoryProps) {
+function Story({ lab, story, isAsked, uncovered }: StoryProps) {
   const { predict, query } = story
   const runs = useRuns(
     lab,
@@ -197,12 +197,12 @@ function Story({ lab, story, asked, uncovered }: StoryProps) {
     <div className="below-16">
       <Still lab={lab} story={story.id} />
       <p className="strong">
-        {asked && predict ? <Words lab={labs[lab]} runs={runs} text={predict.ask.text} /> : story.question}
+        {isAsked && predict ? <Words lab={labs[lab]} runs={runs} text={predict.ask.text} /> : story.question}
       </p>
       <p className="above-8">
         <span className="soft">{covers(uncovered)}: </span>
         {story.sentence}
-        {asked && predict && (
+        {isAsked && predict && (
           <>
             {' '}
             <Words lab={labs[lab]} runs={runs} text={predict.ask.well} />

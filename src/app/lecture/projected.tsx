@@ -79,8 +79,8 @@ function useInStep() {
         if (entry === undefined || entry === before.entry) session.setLecture({ black, answered })
         else void session.showEntry(entry).then(() => session.setLecture({ black, answered }))
       },
-      act(asked) {
-        const action = actions.find(({ id }) => id === asked)
+      act(actionId) {
+        const action = actions.find(({ id }) => id === actionId)
         const state = session.store.getState()
         const passed = action?.group === 'Time' || action?.remote
         if (action && passed && isPossible(action, state)) action.run(session, state)

@@ -71,11 +71,11 @@ export function Said({ metric }: OtherProps) {
     other?.before && typeof now === 'number'
       ? `${metric.label} ${quantity(now, metric.unit)}, ${other.otherJob ? 'another job' : other.change}.`
       : ''
-  const [said, setSaid] = useState('')
-  if (!waits && said !== next) setSaid(next)
+  const [message, setMessage] = useState('')
+  if (!waits && message !== next) setMessage(next)
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {message}
     </p>
   )
 }

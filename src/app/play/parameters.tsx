@@ -29,11 +29,11 @@ const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx
 /** The panel; its container is named. */
 export function Parameters() {
   const session = useSession()
-  const { lab, values, arrangement, asked } = usePage((s) => ({
+  const { lab, values, arrangement, isAsked } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     arrangement: s.arrangement,
-    asked: s.asking !== undefined,
+    isAsked: s.asking !== undefined,
   }))
   const problems = useProblems()
   const open = useOpenStory()
@@ -52,8 +52,8 @@ export function Parameters() {
               // A knob that another one has made useless keeps its place; while a question is asked none changes what it is about.
               <fieldset
                 key={id}
-                disabled={idle || asked}
-                title={asked ? 'First the question' : idle ? 'Makes no difference in this scenario' : undefined}
+                disabled={idle || isAsked}
+                title={isAsked ? 'First the question' : idle ? 'Makes no difference in this scenario' : undefined}
               >
                 <ParameterRow
                   id={id}
@@ -156,9 +156,9 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 /** The story's name, with a menu of all; what it asks; what to look for; and what has been changed, in a place that is always there. */
 function StoryHead({ open, values }: { readonly open: OpenStory | undefined; readonly values: Values }) {
   const session = useSession()
-  const { lab, asked, covered } = usePage((s) => ({
+  const { lab, isAsked, covered } = usePage((s) => ({
     lab: s.lab,
-    asked: s.asking !== undefined,
+    isAsked: s.asking !== undefined,
     covered: s.arrangement.covered,
   }))
   const { title, summary } = labs[lab]
@@ -166,7 +166,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
   const changed = open !== undefined && open.changed.length > 0
   const asking = story && askedByStory(lab, story)
   // A class’s link says nothing that answers the question before it has been answered here.
-  const hidden = asked || (covered && !(asking && asking.key in predictions.all()))
+  const hidden = isAsked || (covered && !(asking && asking.key in predictions.all()))
   return (
     <section className={`stack gap-8 isolated ${styles.story}`} aria-label="Story">
       {!covered && <StoryButton current={story} />}
@@ -186,7 +186,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
       {story && (
         <div className={`row soft nowrap high-24 ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}
-          {asking && !asked && !changed && (
+          {asking && !isAsked && !changed && (
             <Button
               look="quiet"
               className="pad-0-4"

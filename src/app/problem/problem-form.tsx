@@ -35,8 +35,8 @@ const GROUPS: readonly { readonly title: string; readonly ids: readonly Question
 /** The page. */
 export default function ProblemForm() {
   const session = useSession()
-  const { said, mapping, problems, taken, failed } = useTaken()
-  const { how, texts } = said
+  const { description, mapping, problems, taken, failed } = useTaken()
+  const { how, texts } = description
   const [isAsked, setAsked] = useState(false)
   const id = useId()
   const say = (next: { readonly how?: string; readonly texts?: Texts }) => {
@@ -65,7 +65,7 @@ export default function ProblemForm() {
           Say what your program and your machine are like. A lab that fits is set up, all balancers are tried, and you
           learn which is best, how sure that is, and where it turns.
         </p>
-        {said.problems.map((text) => (
+        {description.problems.map((text) => (
           <p key={text} className="warn">
             From the link: {text}.
           </p>
@@ -119,9 +119,9 @@ export default function ProblemForm() {
                   files={mapping.files}
                   given={texts.file ?? ''}
                   values={taken?.values}
-                  onGive={(file, said) => {
+                  onGive={(file, answers) => {
                     const { file: _, ...rest } = texts
-                    say({ texts: file === undefined ? rest : { ...rest, ...said, file } })
+                    say({ texts: file === undefined ? rest : { ...rest, ...answers, file } })
                   }}
                 />
               )}

@@ -21,7 +21,7 @@ interface WorkFileProps {
   /** The scenario with it; undefined until there is one. */
   readonly values: Values | undefined
   /** Takes one, with the answers that it has: the ranks of a log are processors. */
-  readonly onGive: (fingerprint: string | undefined, said?: Texts) => void
+  readonly onGive: (fingerprint: string | undefined, answers?: Texts) => void
 }
 
 /** The field: a file is chosen or dropped on it; several are read together where the lab takes them so. */

@@ -107,12 +107,12 @@ function Scales({ children }: { readonly children: ReactNode }) {
 }
 
 function Body() {
-  const { lab, id, lesson, projected, asked, text } = usePage((s) => ({
+  const { lab, id, lesson, projected, askKind, text } = usePage((s) => ({
     lab: s.lab,
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
-    asked: s.asking?.ask.kind,
+    askKind: s.asking?.ask.kind,
     text: s.side === 'program',
   }))
   const writing = id === 'write' && !projected
@@ -135,7 +135,7 @@ function Body() {
           key="lesson"
           label="Lesson"
           className={`any-height scroll surface line-right ${styles.panel} ${styles.lesson}`}
-          low={asked === 'curve'}
+          low={askKind === 'curve'}
         >
           <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
@@ -147,7 +147,7 @@ function Body() {
             key="parameters"
             label="Parameters"
             className={`any-height scroll surface line-right ${styles.panel}`}
-            low={asked !== undefined || view !== undefined || text}
+            low={askKind !== undefined || view !== undefined || text}
           >
             <Region>
               <LazyBoundary key={lab}>

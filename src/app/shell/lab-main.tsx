@@ -21,9 +21,9 @@ const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m
 
 /** The main area of the lab that is open. */
 export function LabMain() {
-  const { lab, asked, covered, scene } = usePage((s) => ({
+  const { lab, ask, covered, scene } = usePage((s) => ({
     lab: s.lab,
-    asked: s.asking?.ask,
+    ask: s.asking?.ask,
     covered: s.arrangement.covered,
     scene: sceneOn(s),
   }))
@@ -34,10 +34,10 @@ export function LabMain() {
   const metric = scene ? sceneNumber(labs[lab], scene) : storyNumber(labs[lab], story)
   const more = scene ? undefined : story?.numbers
   const numbers = useMemo(() => [...new Set([metric.id, ...(more ?? [])])], [metric, more])
-  if (asked)
+  if (ask)
     return (
       <>
-        {!asked.blind && <Stage page={page} place="asked" caption={false} />}
+        {!ask.blind && <Stage page={page} place="asked" caption={false} />}
         <Predict />
       </>
     )

@@ -2,18 +2,18 @@
 
 /** Whether workers may be modules: the constructor asks for their type before it refuses the address, so nothing is loaded. */
 function hasModuleWorkers(): boolean {
-  let asked = false
+  let isSupported = false
   try {
     new Worker('http://[', {
       get type() {
-        asked = true
+        isSupported = true
         return 'module' as const
       },
     })
   } catch {
     // The address is none.
   }
-  return asked
+  return isSupported
 }
 
 /** What is looked for, by the name that it is known by: what the page uses and a browser of 2022 may lack. */

@@ -38,6 +38,6 @@ export function stillOpen(
 ): Asking | undefined {
   if (!asking || !(predictions.open(asking.key) || arrangement.covered)) return undefined
   const table = labs[lab].parameters
-  const asked = parseLink(`${lab}?${asking.runs.here}`, labs).values
-  return formatDifferences(table, asked) === formatDifferences(table, values) ? asking : undefined
+  const questionValues = parseLink(`${lab}?${asking.runs.here}`, labs).values
+  return formatDifferences(table, questionValues) === formatDifferences(table, values) ? asking : undefined
 }

@@ -205,8 +205,8 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
 
   const openLink = (text: string, given: Partial<State>, isNewest: () => boolean) => {
     playhead.pause()
-    const { state: said, place, lesson, scene } = readPage(text)
-    const opened = { ...said, ...given }
+    const { state: linkState, place, lesson, scene } = readPage(text)
+    const opened = { ...linkState, ...given }
     const other = opened.lab !== getState().lab
     if (other) runner.forget()
     scenePlay.skip()
@@ -231,7 +231,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       if (notices.some(({ id }) => id === 'story')) setState({ story: undefined })
       notices.forEach(notify)
     })
-    void begin({ opened, lesson, scene, list: said.list, isNewest })
+    void begin({ opened, lesson, scene, list: linkState.list, isNewest })
   }
 
   /** Asks what the story of a class's link asks, before its run is seen. */

@@ -13,7 +13,7 @@ const again = (link: string) => {
   const { state, place } = readPage(link)
   return formatPage({ ...fresh, ...state }, place)
 }
-const said = (link: string) => readPage(link).state.notices.map(({ text }) => text)
+const noticesOf = (link: string) => readPage(link).state.notices.map(({ text }) => text)
 
 describe('A link of the page', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('A link of the page', () => {
     'tree?v=1&view=embed&parts=machine,transport&open=interval&lock=seed&title=Here',
     'divisible?v=1&axis=schedule&at=28&share=0',
   ])('%s is written as it was read, without a notice', (link) => {
-    expect(said(link)).toEqual([])
+    expect(noticesOf(link)).toEqual([])
     expect(again(link)).toBe(link)
   })
 
@@ -56,7 +56,7 @@ describe('A link of the page', () => {
     ['tree?view=lecture&with=interval:64&layout=side&side=compare', { view: 'play', projected: true }],
     ['tree?view=embed&side=compare', { view: 'embed' }],
   ] as const)('as it was written before the five views opens what it meant: %s', (link, state) => {
-    expect(said(link)).toEqual([])
+    expect(noticesOf(link)).toEqual([])
     expect(readPage(link).state).toMatchObject(state)
   })
 
@@ -77,7 +77,7 @@ describe('A link of the page', () => {
 
   test('of a race is in seconds and shows all of it, whether it says so or not', () => {
     expect(again('tree?layout=race')).toBe('tree?v=1&layout=race&axis=seconds&span=whole')
-    expect(said('tree?layout=race&axis=steps')).toEqual([
+    expect(noticesOf('tree?layout=race&axis=steps')).toEqual([
       'From the link: axis: expected one of seconds, got "steps"; it is left out.',
     ])
     expect(readPage('divisible?layout=race').state).toMatchObject({ layout: 'race', axis: 'steps' })
@@ -146,8 +146,8 @@ describe('A malformed link is reported, and gives a scenario that can be run:', 
 
   test('one with very many faults gives rise to 50 notices at most', () => {
     const link = `tree?${Array.from({ length: 200 }, (_, i) => `wrong${i}=1`).join('&')}`
-    expect(said(link).length).toBeGreaterThan(1)
-    expect(said(link).length).toBeLessThanOrEqual(50)
+    expect(noticesOf(link).length).toBeGreaterThan(1)
+    expect(noticesOf(link).length).toBeLessThanOrEqual(50)
   })
 })
 
@@ -158,7 +158,7 @@ describe('What only the lab’s page knows', () => {
     expect(state.picture).toBe('both')
     expect(formatPage({ ...fresh, ...state }, place)).toContain('picture=both')
     expect(formatPage({ ...fresh, ...readPage('tree').state }, place)).not.toContain('picture')
-    const asked = {
+    const parts = {
       lab: 'divisible',
       story: undefined,
       chart: undefined,
@@ -166,7 +166,7 @@ describe('What only the lab’s page knows', () => {
       picture: 'tree',
       arrangement,
     }
-    const [refused] = await checkParts(asked)
+    const [refused] = await checkParts(parts)
     expect(refused.text).toMatch(/picture: expected one of machine, got "tree"; the machine is shown/)
   })
 

@@ -61,10 +61,10 @@ export const storyAlone = (link: string): string | undefined => withoutScenario(
 
 /** A link with the scenario of the story that it names alone, or of the lab's first visit where a link of the lab alone shows that. */
 export function withScenario(link: string, stories: readonly Story[]): string {
-  const said = withoutScenario(link)
-  if (!said) return link
+  const extras = withoutScenario(link)
+  if (!extras) return link
   const { opening, openingAlone } = labs[labOf(link)]
-  const id = said.get('story')
+  const id = extras.get('story')
   const query = id ? stories.find((story) => story.id === id)?.query : openingAlone && opening
   return query ? `${link}${link.includes('?') ? '&' : '?'}${query}` : link
 }

@@ -156,12 +156,12 @@ function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
 /** What only the labs' views can say of a playlist, after what its reader says. */
 export async function checkList(list: string): Promise<readonly Notice[]> {
   const { entries, problems } = readPlaylist(list, labs)
-  const said = problems.map(({ message, instead }) => `${message}; ${instead}`)
+  const messages = problems.map(({ message, instead }) => `${message}; ${instead}`)
   for (const [i, entry] of entries.entries()) {
     if ('story' in entry) {
       const story = storyOf(entry, await loadLabViews(entry.lab))
       const complain = (which: string, instead: string) =>
-        said.push(
+        messages.push(
           `${unexpected('list', `${which} of the ${entry.lab} lab as entry ${i + 1}`, quoted(entry.story, 40))}; ${instead}`,
         )
       if (!story) complain('one of the stories', 'its screen says so')
@@ -169,8 +169,9 @@ export async function checkList(list: string): Promise<readonly Notice[]> {
     } else if (entry.kind === 'picture') {
       await loadLab(entry.lab)
       const [problem] = parseLink(`${entry.lab}?${entry.query}`, labs).problems
-      if (problem) said.push(`list: entry ${i + 1}: ${problem.message}${problem.instead ? `; ${problem.instead}` : ''}`)
+      if (problem)
+        messages.push(`list: entry ${i + 1}: ${problem.message}${problem.instead ? `; ${problem.instead}` : ''}`)
     }
   }
-  return said.map((text, i) => ({ id: `link-list${i}`, kind: 'warning', text: `From the link: ${text}.` }))
+  return messages.map((text, i) => ({ id: `link-list${i}`, kind: 'warning', text: `From the link: ${text}.` }))
 }

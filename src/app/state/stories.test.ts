@@ -70,14 +70,14 @@ test('the link of a lab alone opens a story as it is, or none', async () => {
 })
 
 test('a link names the story where its scenario alone opens another one, or none', () => {
-  const said = (values: Values, story: string | undefined) =>
+  const extrasFor = (values: Values, story: string | undefined) =>
     storyExtras({ ...createPageStore('tree', values).getState(), story })
-  expect(said(chain, 'chain')).toEqual({})
-  expect(said(chain, 'star')).toEqual({ story: 'star' })
-  expect(said(chain, NO_STORY)).toEqual({ story: 'none' })
-  expect(said({ ...chain, processors: 64 }, 'chain')).toEqual({})
-  expect(said(far, 'chain')).toEqual({ story: 'chain' })
-  expect(said(far, NO_STORY)).toEqual({})
+  expect(extrasFor(chain, 'chain')).toEqual({})
+  expect(extrasFor(chain, 'star')).toEqual({ story: 'star' })
+  expect(extrasFor(chain, NO_STORY)).toEqual({ story: 'none' })
+  expect(extrasFor({ ...chain, processors: 64 }, 'chain')).toEqual({})
+  expect(extrasFor(far, 'chain')).toEqual({ story: 'chain' })
+  expect(extrasFor(far, NO_STORY)).toEqual({})
   const lesson = { id: 'x', scene: 0 }
   expect(storyExtras({ ...createPageStore('tree', far).getState(), story: 'chain', lesson })).toEqual({})
 })

@@ -15,14 +15,14 @@ function apply(theme: Theme): void {
 }
 
 /** What the page that embeds this one asks for. */
-let asked: Theme | undefined
+let hostTheme: Theme | undefined
 
 /** Applies the theme that the host asks for, the reader's, or the system's. */
-export const showTheme = (): void => apply(asked ?? stored() ?? (dark().matches ? 'dark' : 'light'))
+export const showTheme = (): void => apply(hostTheme ?? stored() ?? (dark().matches ? 'dark' : 'light'))
 
 /** Shows the theme that the page around this one has; undefined for the reader's own. */
 export function showAs(theme: Theme | undefined): void {
-  asked = theme
+  hostTheme = theme
   showTheme()
 }
 

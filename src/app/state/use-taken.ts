@@ -10,8 +10,8 @@ import { usePage } from './use.ts'
 /** What was said, what is wrong with it by question, and what the lab makes of it as soon as that is loaded. */
 export function useTaken() {
   const problem = usePage((s) => s.queries.problem ?? '')
-  const said = useMemo(() => parseProblem(problem, mappings), [problem])
-  const { how, texts } = said
+  const description = useMemo(() => parseProblem(problem, mappings), [problem])
+  const { how, texts } = description
   const mapping = how === undefined ? undefined : mappings[how]
   const [loading, setLoading] = useState<{ readonly lab: string; readonly failed: boolean }>()
   useEffect(() => {
@@ -42,5 +42,5 @@ export function useTaken() {
         : undefined,
     [mapping, answers, how, isThere, texts.file, isHere],
   )
-  return { said, mapping, problems, taken, failed: loading?.lab === how && loading?.failed === true }
+  return { description, mapping, problems, taken, failed: loading?.lab === how && loading?.failed === true }
 }

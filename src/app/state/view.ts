@@ -106,14 +106,14 @@ export const VIEW: Slice<ViewState> = {
 export const ALL_CHARTS = 'all'
 
 /** What a link opens unless it names a view: a lesson, compared machines beside each other, or the machine to play with. */
-const firstView = (said: {
+const firstView = (link: {
   readonly lesson: unknown
   readonly layout: string
   readonly compared: readonly unknown[]
   readonly projected: boolean
 }): ViewId => {
-  if (said.lesson !== undefined) return 'lessons'
-  const beside = said.layout === 'race' || (said.layout === 'side' && said.compared.length > 0 && !said.projected)
+  if (link.lesson !== undefined) return 'lessons'
+  const beside = link.layout === 'race' || (link.layout === 'side' && link.compared.length > 0 && !link.projected)
   return beside ? 'compare' : 'play'
 }
 
@@ -159,8 +159,8 @@ export function readView(
   const lecture = extras.view === 'lecture'
   const projected = oneOf('mode', MODES) === 'lecture' || lecture
   const first = firstView({ lesson: extras.lesson, layout, compared, projected: lecture })
-  const asked = entryOf(FORMER_VIEWS, extras.view) ?? (extras.view === named ? named : undefined)
-  const view = lecture ? first : (asked ?? entryOf(FORMER_SIDES, extras.side) ?? first)
+  const linkView = entryOf(FORMER_VIEWS, extras.view) ?? (extras.view === named ? named : undefined)
+  const view = lecture ? first : (linkView ?? entryOf(FORMER_SIDES, extras.side) ?? first)
   const span = oneOf('span', race ? ['whole'] : SPANS)
   const panel = oneOf('panel', PANELS)
   const { chosen, problems: unknown } = readChosen(extras, labs[lab])

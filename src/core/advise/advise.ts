@@ -50,7 +50,7 @@ const NO_MATTER = 0.5
 /** Runs that are wanted next, with what is known before them. */
 export interface Wanted {
   readonly runs: readonly WantedRun[]
-  readonly known: Answer
+  readonly answer: Answer
   /** What these runs are for, in a sentence without its full stop. */
   readonly says: string
   /** How many runs may follow these, about. */
@@ -92,7 +92,7 @@ export function* advising(
   let hurried = false
   const spent: { -readonly [key in keyof Spending]: Spending[key] } = { millis: 0, runs: 0 }
   const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
-  const known = (): Answer =>
+  const answerNow = (): Answer =>
     answerOf({
       field,
       metric,
@@ -124,7 +124,7 @@ export function* advising(
     const wanted = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
     const outcomes: readonly Outcome[] = yield {
       runs: wanted,
-      known: known(),
+      answer: answerNow(),
       says,
       ahead: ahead(wanted.length, count),
     }
@@ -257,7 +257,7 @@ export function* advising(
   }
 
   stage = 'turns'
-  const answer = known()
+  const answer = answerNow()
   if (turns && answer.rows.length > 1) {
     const looking = turnsOf(answer, later(lab, values, 2 * FRESH), affordable(spent, 'turns'))
     for (let step = looking.next(); ; ) {
@@ -265,13 +265,13 @@ export function* advising(
         turnList = step.value
         break
       }
-      const outcomes = yield { ...step.value, known: known() }
+      const outcomes = yield { ...step.value, answer: answerNow() }
       runs += step.value.runs.length
       step = looking.next(outcomes)
     }
   }
   stage = 'done'
-  return known()
+  return answerNow()
 }
 
 /** A scenario with its own seed counted on. */

@@ -20,7 +20,7 @@ function moments({ link, gave, millis }: (typeof races)[number]) {
   const { deciding } = labs[id]
   const pace = createPace()
   const steps = advising(labs[id], values)
-  const readings: { readonly at: number; readonly said: number | undefined }[] = []
+  const readings: { readonly at: number; readonly estimate: number | undefined }[] = []
   let [at, time] = [0, 0]
   let step = steps.next()
   while (!step.done) {
@@ -37,7 +37,7 @@ function moments({ link, gave, millis }: (typeof races)[number]) {
           : { metrics: { [deciding?.metric ?? '']: Number(gave[at]) }, millis: millis[at] },
       )
       if (done % Math.ceil(runs.length / 20) === 0)
-        readings.push({ at: time, said: pace.left(done, time - began, runs.length, ahead) })
+        readings.push({ at: time, estimate: pace.left(done, time - began, runs.length, ahead) })
     }
     pace.end(runs.length, time - began)
     step = steps.next(outcomes)
@@ -51,9 +51,9 @@ describe('the time that is left', () => {
     'is about what a recorded race then took: %s',
     (_, race) => {
       // Not of the first and the last moments, of which the page says nothing.
-      const all = moments(race).filter(({ said, share }) => said !== undefined && share < 0.9)
+      const all = moments(race).filter(({ estimate, share }) => estimate !== undefined && share < 0.9)
       expect(all.length).toBeGreaterThan(100)
-      const off = all.map(({ said = Number.NaN, left }) => Math.max(said / left, left / said))
+      const off = all.map(({ estimate = Number.NaN, left }) => Math.max(estimate / left, left / estimate))
       const within = (factor: number) => off.filter((one) => one < factor).length / off.length
       expect(within(1.5)).toBeGreaterThan(0.6)
       expect(within(2)).toBeGreaterThan(0.85)
@@ -76,8 +76,8 @@ describe('the time that is left', () => {
   })
 
   test('is said no more exactly than it is known', () => {
-    const said = [0, 7, 41, 56, 80, 125, 1000, 7200].map((seconds) => leftText(1000 * seconds))
-    expect(said).toEqual([
+    const texts = [0, 7, 41, 56, 80, 125, 1000, 7200].map((seconds) => leftText(1000 * seconds))
+    expect(texts).toEqual([
       'about 5 s',
       'about 10 s',
       'about 45 s',

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import { answerPage } from './page.ts'
 
 /** The answer to a small problem of the form. */
-const { answer, said, assumes } = solved()
+const { answer, questions, assumes } = solved()
 
 function solved() {
   const mapping = mappings.async
@@ -23,11 +23,11 @@ function solved() {
     }))
     step = steps.next(outcomes)
   }
-  return { answer: step.value as Answer, said: saidOf(mapping, texts), assumes: taken.assumes }
+  return { answer: step.value as Answer, questions: saidOf(mapping, texts), assumes: taken.assumes }
 }
 
 test('the page has problem, assumptions, answer, pictures, turns, link and citation, and loads nothing', () => {
-  const html = answerPage(answer, { page: 'https://example.org/', said, assumes })
+  const html = answerPage(answer, { page: 'https://example.org/', questions, assumes })
   const parts = [
     'The problem',
     'What is assumed',

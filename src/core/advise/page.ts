@@ -29,7 +29,7 @@ export interface HandOn {
   /** The address of the page of the simulators, in front of a link's `#`; empty where it is not known: then links are given as text. */
   readonly page: string
   /** What was said of the problem, where it was said in a form: questions and answers. */
-  readonly said?: readonly (readonly [question: string, answer: string])[]
+  readonly questions?: readonly (readonly [question: string, answer: string])[]
   /** What was assumed, each a sentence. */
   readonly assumes?: readonly string[]
 }
@@ -48,14 +48,14 @@ thead th{color:#555b63;font-size:14px}.best>*{font-weight:600}svg{display:block;
 @media print{@page{size:A4;margin:15mm}body{margin:0;padding:0;max-width:none;font-size:10pt;line-height:1.4}h1{font-size:17pt}h2{font-size:12.5pt;margin-top:20px;break-after:avoid}td,th{padding:2px 6px}thead th{font-size:9pt}tr,svg,li,pre{break-inside:avoid}p{orphans:3;widows:3}pre{font-size:8pt;padding:0;background:none}a{color:inherit}}`
 
 /** Writes the page. */
-export function answerPage(answer: Answer, { page, said = [], assumes = [] }: HandOn): string {
+export function answerPage(answer: Answer, { page, questions = [], assumes = [] }: HandOn): string {
   const { field, rows, failed, turns, metric } = answer
   const { lab, leftOut, values } = field
   const link = (scenario: Values, text: string) => {
     const to = formatLink(lab, scenario)
     return page ? `<a href="${escaped(`${page}#${to}`)}">${escaped(text)}</a>` : escaped(text)
   }
-  const [first, ...others] = answerSentences(answer, said.length > 0)
+  const [first, ...others] = answerSentences(answer, questions.length > 0)
   const why = whyText(answer)
   const knowing = assumedTexts(answer)
   const here = formatLink(lab, values)
@@ -68,7 +68,7 @@ export function answerPage(answer: Answer, { page, said = [], assumes = [] }: Ha
     `<h1>${escaped(first)}</h1>`,
     ...[...others, ...(why ? [why] : [])].map((text) => `<p>${escaped(text)}</p>`),
     '<h2>The problem</h2>',
-    said.length > 0 ? pairs(['Question', 'Answer'], said) : '',
+    questions.length > 0 ? pairs(['Question', 'Answer'], questions) : '',
     `<p>${escaped(`Lab: ${lab.label}. ${lab.summary}`)}</p>`,
     pairs(['Setting', 'Value'], settingsOf(answer)),
     '<h2>What is assumed</h2>',

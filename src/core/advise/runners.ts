@@ -153,9 +153,9 @@ export function knobsThatMatter({ lab, rules }: Field, runners: readonly Runner[
       const firsts = new Map<string, number>()
       return of.some(({ arm, race: [first] }) => {
         const key = memoryKey(lab, { ...arm.values, [id]: '' })
-        const known = firsts.get(key)
+        const previous = firsts.get(key)
         firsts.set(key, first)
-        return known !== undefined && known !== first
+        return previous !== undefined && previous !== first
       })
     })
   })

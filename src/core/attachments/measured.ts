@@ -107,7 +107,7 @@ export function cellsOf(line: string, separator: string | undefined): string[] {
 }
 
 /** A line without its remark. */
-const said = (line: string): string => {
+const withoutRemark = (line: string): string => {
   const hash = line.indexOf('#')
   return hash < 0 ? line : line.slice(0, hash)
 }
@@ -118,7 +118,7 @@ export function layoutOf(bytes: Uint8Array, { column, index, unit }: Measuring):
   const text = new TextDecoder().decode(bytes.subarray(0, cut)).replace(/^\ufeff/, '')
   const lines = text
     .split(/\r\n?|\n/)
-    .map((line, i) => ({ line: said(line), number: i + 1 }))
+    .map((line, i) => ({ line: withoutRemark(line), number: i + 1 }))
     .filter(({ line }) => line.trim() !== '')
     .slice(0, 3 * ROWS)
   if (lines.length === 0) return undefined
@@ -220,7 +220,7 @@ function* columnIn(
     if (piece.at(-1) === '') piece.pop()
     for (const whole of piece) {
       line++
-      const content = said(whole)
+      const content = withoutRemark(whole)
       if (content.trim() === '' || (headed && line === first)) continue
       const cells = cellsOf(content, separator)
       const fault = (place: number, expected: string, got: string): { fault: Fault } => ({

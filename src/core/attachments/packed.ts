@@ -21,7 +21,7 @@ export function providePacking(module: Codec): void {
 }
 
 const REMEMBERED = 64
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** Bytes in the letters that a link may have, and back; the latter throws where they are not whole. */
 const withCodec = ({ deflated, inflated }: Codec) => ({
@@ -45,13 +45,13 @@ export async function unpackText(letters: string): Promise<string> {
 
 /** The text of a file as a link holds it; undefined where it is not here or too long. */
 export function packed(fingerprint: string, most: number): string | undefined {
-  const before = known.get(fingerprint)
+  const before = cache.get(fingerprint)
   if (before !== undefined) return before.length <= most ? before : undefined
   const file = held(fingerprint)
   if (!file || !codec) return undefined
   const text = withCodec(codec).pack(file.bytes)
-  if (known.size >= REMEMBERED) known.clear()
-  known.set(fingerprint, text)
+  if (cache.size >= REMEMBERED) cache.clear()
+  cache.set(fingerprint, text)
   return text.length <= most ? text : undefined
 }
 

@@ -131,10 +131,10 @@ export function parseCode(text: string): Code | undefined {
   if (!kind || checked.includes(-1) || checkOf(checked) !== 0) return undefined
   const signs = veiled(checked.slice(1))
   const head = joined(signs.slice(0, HEAD - 1))
-  const asked = Math.floor(head / MARKS)
+  const questionAndAttempt = Math.floor(head / MARKS)
   return {
-    question: Math.floor(asked / 4),
-    attempt: (asked % 4) + 1,
+    question: Math.floor(questionAndAttempt / 4),
+    attempt: (questionAndAttempt % 4) + 1,
     mark: head % MARKS,
     answer: unpackAnswer(kind, signs.slice(HEAD - 1)),
   }

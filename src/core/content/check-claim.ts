@@ -23,8 +23,8 @@ export const knownRuns = (runs: Readonly<Record<string, string>>, run: (query: s
 /** Whether a claim holds in a case, by its place among all of them. */
 export function holdsIn({ runs, over, holds: conditions }: Claim, index: number, run: (query: string) => KnownRun) {
   const change = expanded(over)[index]
-  const known = knownRuns(runs, (query) => run(changed(query, change)))
-  return conditions.every(({ tree }) => holds(tree, { runs: known }))
+  const changedRuns = knownRuns(runs, (query) => run(changed(query, change)))
+  return conditions.every(({ tree }) => holds(tree, { runs: changedRuns }))
 }
 
 /** The claims of a lesson that hold more rarely than they say. `createRun` is called for each case, so that runs are kept for one alone. */

@@ -96,9 +96,9 @@ export function compileLecture(read: ReadLecture, lab: string, figures: GoldenFi
         problems.push({ line, message: `${what}: expected at most ${most} characters, got ${text.length}` })
     }
     limited(note, ENTRY_LIMITS.note, 'notes')
-    const said = answer ? filled(answer) : ''
-    limited(said, ENTRY_LIMITS.answer, 'answer')
-    const common = { note, minutes, ...(said && { answer: said }) }
+    const answerText = answer ? filled(answer) : ''
+    limited(answerText, ENTRY_LIMITS.answer, 'answer')
+    const common = { note, minutes, ...(answerText && { answer: answerText }) }
     if (shown.kind === 'black') return { kind: 'black', note, minutes }
     if (shown.kind === 'picture') return { kind: 'picture', lab, query: shown.query, title, ...common }
     if (shown.kind !== 'question') return { kind: shown.kind, lab, story: shown.story, title, note, minutes }
@@ -203,7 +203,7 @@ class LectureReader extends FilledReader {
       return tree === undefined ? [] : [{ text: text.value, tree }]
     })
     const race = fields.list('race') ?? fields.list('why')
-    const shown = name === 'choice' ? this.asked(fields) : this.shown(fields, line, race)
+    const shown = name === 'choice' ? this.choiceOf(fields) : this.shown(fields, line, race)
     const answer = this.line(fields.text(name === 'choice' ? 'well' : 'answer'))
     if (answer && (shown.kind === 'story' || shown.kind === 'prediction' || shown.kind === 'class'))
       this.problem(fields.lineOfKey('answer'), 'answer: a story has its own sentence; leave it out')
@@ -211,7 +211,7 @@ class LectureReader extends FilledReader {
     return { minutes, shown, holds, race: race?.value ?? [], ...(answer && { answer }) }
   }
 
-  private asked(fields: Fields): Shown {
+  private choiceOf(fields: Fields): Shown {
     const ask = this.line(fields.text('ask', true)) ?? []
     const options = [...(fields.map('options') ?? [])].map(
       ([name, text]) => [name, this.line(text) ?? []] as readonly [string, Filled],

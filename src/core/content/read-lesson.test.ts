@@ -146,9 +146,10 @@ describe('a lesson', () => {
     expect(part('show: machine', 'Of {often.totalTime} and {here.idleTime} here.')).toMatchObject({
       number: 'idleTime',
     })
-    const asked = 'Text of {here.idleTime}.\n\n```predict\nask: A?\nwinner: speedup\namong:\n  here: B\n  often: C\n```'
-    expect(part('show: machine', asked)).toMatchObject({ number: 'speedup' })
-    expect(part('number: totalTime', asked)).toMatchObject({ number: 'totalTime' })
+    const withQuestion =
+      'Text of {here.idleTime}.\n\n```predict\nask: A?\nwinner: speedup\namong:\n  here: B\n  often: C\n```'
+    expect(part('show: machine', withQuestion)).toMatchObject({ number: 'speedup' })
+    expect(part('number: totalTime', withQuestion)).toMatchObject({ number: 'totalTime' })
   })
 
   test('says at its end what the reader knows, with numbers of its runs', () => {
@@ -309,8 +310,8 @@ describe('what is wrong is said with its line', () => {
     [withBlock('task\nask: x\nsolution:\n\tat: 3'), /^17: a tab at the beginning of a line; use blanks$/],
     [HEAD.replace('often:', 'too-often:'), /^8: runs: expected a name of letters and digits that begins with a/],
     [withBlock('task\n- ask'), /^15: task: expected lines such as/],
-  ])('%#', (text, said) => {
-    expect(problems(text).join('\n')).toMatch(new RegExp(said.source, 'm'))
+  ])('%#', (text, message) => {
+    expect(problems(text).join('\n')).toMatch(new RegExp(message.source, 'm'))
   })
 
   test('all of it at once, in the order of the lines', () => {

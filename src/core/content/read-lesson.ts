@@ -199,10 +199,10 @@ class LessonReader extends ContentReader {
     const scene = written && this.withFiles(written, 'scene')
     if (scene) this.values(scene.value, scene.line, 'scene')
     const open = fields.list('knobs') ?? { value: [], line }
-    const known = this.parametersOf(scene?.value ?? '')
-    for (const knob of open.value) this.parameter(knob, open.line, 'knobs', known)
+    const parameterIds = this.parametersOf(scene?.value ?? '')
+    for (const knob of open.value) this.parameter(knob, open.line, 'knobs', parameterIds)
     const side = fields.word('side', SIDES)
-    const lookAt = this.region(fields.text('show'), open.value, side, known)
+    const lookAt = this.region(fields.text('show'), open.value, side, parameterIds)
     const chart = this.chart(fields.text('chart')) ?? (lookAt.startsWith('chart:') ? lookAt.slice(6) : undefined)
     const number = this.metric(fields.text('number'))
     const picture = fields.text('picture')?.value
@@ -247,13 +247,13 @@ class LessonReader extends ContentReader {
     show: Placed<string> | undefined,
     knobs: readonly string[],
     side: string | undefined,
-    known: readonly string[],
+    parameterIds: readonly string[],
   ): Region {
     if (!show) return 'machine'
     const { value, line } = show
     const [kind, id = ''] = value.split(/: ?/)
     if (kind === 'parameter') {
-      this.parameter(id, line, 'show', known)
+      this.parameter(id, line, 'show', parameterIds)
       if (!knobs.includes(id)) this.problem(line, `show: ${quoted(id, 40)} is not among the knobs of this part`)
     } else if (kind === 'chart') {
       const { charts } = this
@@ -281,8 +281,11 @@ class LessonReader extends ContentReader {
   ): Exercise | undefined {
     const kind = EXERCISES.find((each) => each === name)
     if (!kind) {
-      const known = ['part', ...EXERCISES, 'claim', 'program']
-      this.problem(line, `expected a block \`\`\`${known.join(', ```')}, got ${quoted(name, 40)}${meant(name, known)}`)
+      const blockNames = ['part', ...EXERCISES, 'claim', 'program']
+      this.problem(
+        line,
+        `expected a block \`\`\`${blockNames.join(', ```')}, got ${quoted(name, 40)}${meant(name, blockNames)}`,
+      )
       return undefined
     }
     const fields = this.fields(text, line + 1, kind)
@@ -351,18 +354,18 @@ class LessonReader extends ContentReader {
   /** What goes wrong, to what, and when. */
   private broken(fields: Fields, scene: string): Pick<BreakExercise, 'words' | 'query' | 'at'> {
     const { lab } = this
-    const known = lab.breaks ?? []
+    const breaks = lab.breaks ?? []
     const what = fields.word(
       'what',
-      known.map(({ id }) => id),
+      breaks.map(({ id }) => id),
     )
     const at = fields.number('at', true) ?? 0
     const target = fields.number('target') ?? 0
-    const broken = known.find(({ id }) => id === what)
+    const broken = breaks.find(({ id }) => id === what)
     if (!broken) {
-      if (known.length === 0) this.problem(fields.line, `break: nothing of the ${lab.id} lab can break`)
+      if (breaks.length === 0) this.problem(fields.line, `break: nothing of the ${lab.id} lab can break`)
       else if (!fields.has('what'))
-        this.problem(fields.line, `break: what is missing: ${known.map(({ id }) => id).join(', ')}`)
+        this.problem(fields.line, `break: what is missing: ${breaks.map(({ id }) => id).join(', ')}`)
       return { words: '', query: '', at }
     }
     const values = this.values(scene, fields.line, 'scene')
@@ -464,9 +467,9 @@ class LessonReader extends ContentReader {
 /** The metric that a part is about: what it asks to be predicted, else the first one of its own run that is in its text or asked for. */
 function subjectOf(exercises: readonly Exercise[], blocks: object): string | undefined {
   const [first] = exercises
-  const asked = first?.kind === 'predict' ? first.ask : undefined
-  if (asked?.kind === 'winner') return asked.metric
-  return (asked?.kind === 'value' ? metricIn(asked.answer) : undefined) ?? metricIn(blocks) ?? metricIn(exercises)
+  const ask = first?.kind === 'predict' ? first.ask : undefined
+  if (ask?.kind === 'winner') return ask.metric
+  return (ask?.kind === 'value' ? metricIn(ask.answer) : undefined) ?? metricIn(blocks) ?? metricIn(exercises)
 }
 
 /** The first metric of the part's run, or of the run on the page, in an expression or in anything that holds some. */

@@ -95,11 +95,11 @@ class StoryReader extends FilledReader {
       label: fields.text('label', true)?.value ?? '',
       question: fields.text('question', true)?.value ?? '',
       query,
-      knobs: this.known(fields, 'knobs', this.parametersOf(query), 'parameters'),
+      knobs: this.checkedList(fields, 'knobs', this.parametersOf(query), 'parameters'),
       ...this.one(fields, 'chart', this.views?.charts),
       ...this.one(fields, 'picture', this.views?.pictures),
       ...(at !== undefined && { at }),
-      numbers: this.known(
+      numbers: this.checkedList(
         fields,
         'numbers',
         this.lab.metrics.map((metric) => metric.id),
@@ -137,11 +137,11 @@ class StoryReader extends FilledReader {
   protected override readRuns(fields: Fields): void {
     const runs: Record<string, string> = { ...this.listed(fields, ['beside']) }
     const beside = fields.text('beside')
-    const known = Object.keys(runs)
-    if (beside && !beside.value.includes('=') && beside.value !== DEFAULTS && !known.includes(beside.value))
+    const runNames = Object.keys(runs)
+    if (beside && !beside.value.includes('=') && beside.value !== DEFAULTS && !runNames.includes(beside.value))
       this.problem(
         beside.line,
-        `beside: expected a run or a query, got ${quoted(beside.value, 40)}${meant(beside.value, known)}`,
+        `beside: expected a run or a query, got ${quoted(beside.value, 40)}${meant(beside.value, runNames)}`,
       )
     else if (beside) runs.beside = runs[beside.value] ?? this.query(beside, 'beside')
     this.runs = runs
@@ -168,25 +168,25 @@ class StoryReader extends FilledReader {
     return { beside: { name: runNames(parameters, [own, other])[1].short, sets } }
   }
 
-  private known(fields: Fields, key: string, known: readonly string[], what: string): readonly string[] {
+  private checkedList(fields: Fields, key: string, names: readonly string[], what: string): readonly string[] {
     const { value, line } = fields.list(key) ?? { value: [], line: fields.line }
     if (value.length === 0) this.problem(line, `${key}: expected a list of ${what}`)
     for (const id of value) {
-      if (!known.includes(id))
+      if (!names.includes(id))
         this.problem(
           line,
-          `${key}: expected ${what} of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, known)}`,
+          `${key}: expected ${what} of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, names)}`,
         )
     }
     return value
   }
 
-  private one<K extends string>(fields: Fields, key: K, known: readonly string[] | undefined): { [key in K]?: string } {
+  private one<K extends string>(fields: Fields, key: K, names: readonly string[] | undefined): { [key in K]?: string } {
     const text = fields.text(key)
-    if (text && known && !known.includes(text.value))
+    if (text && names && !names.includes(text.value))
       this.problem(
         text.line,
-        `${key}: expected ${known.join(', ')}, got ${quoted(text.value, 40)}${meant(text.value, known)}`,
+        `${key}: expected ${names.join(', ')}, got ${quoted(text.value, 40)}${meant(text.value, names)}`,
       )
     return text ? ({ [key]: text.value } as { [key in K]?: string }) : {}
   }

@@ -265,12 +265,12 @@ export class ContentReader {
     id: string,
     line: number,
     name: string,
-    known = Object.keys(this.lab.parameters) as readonly string[],
+    names = Object.keys(this.lab.parameters) as readonly string[],
   ): void {
-    if (!known.includes(id))
+    if (!names.includes(id))
       this.problem(
         line,
-        `${name}: expected parameters of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, known)}`,
+        `${name}: expected parameters of the ${this.lab.id} lab, got ${quoted(id, 40)}${meant(id, names)}`,
       )
   }
 
@@ -280,7 +280,7 @@ export class ContentReader {
     const line = fields.text(kind, true)?.line ?? fields.line
     const isSo = (key: string) => fields.word(key, ['true', 'false']) === 'true'
     const blind = isSo('blind')
-    const asked = { text, well: this.words(fields.text('well')), ...(blind && { blind }) }
+    const question = { text, well: this.words(fields.text('well')), ...(blind && { blind }) }
     if (kind === 'curve') {
       const column = fields.text(kind)?.value ?? ''
       if (!columns.includes(column))
@@ -288,7 +288,7 @@ export class ContentReader {
           line,
           `curve: expected a column (${columns.join(', ')}), got ${quoted(column, 40)}${meant(column, columns)}`,
         )
-      return { kind, ...asked, column, top: fields.number('top', true) ?? 0 }
+      return { kind, ...question, column, top: fields.number('top', true) ?? 0 }
     }
     if (kind === 'winner') {
       const metric = fields.text(kind)?.value ?? ''
@@ -298,14 +298,14 @@ export class ContentReader {
           line,
           `winner: expected a metric of which less or more is better, got ${quoted(metric, 40)}${meant(metric, judged)}`,
         )
-      return { kind, ...asked, metric, among: this.among(fields) }
+      return { kind, ...question, metric, among: this.among(fields) }
     }
     const answer = this.expression(fields.text('value'), 'number', 'value') ?? 0
     const label = fields.text('label', true)?.value ?? ''
     const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
     if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
     const hard = isSo('hard')
-    return { kind, ...asked, label, unit: this.unit(fields, answer), from, to, answer, ...(hard && { hard }) }
+    return { kind, ...question, label, unit: this.unit(fields, answer), from, to, answer, ...(hard && { hard }) }
   }
 
   protected among(fields: Fields): Readonly<Record<string, Words>> {

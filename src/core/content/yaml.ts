@@ -53,7 +53,7 @@ const isContinued = (line: string, indent: string) =>
 /** The keys of a block of YAML. Each is taken once; what has not been taken in the end is unknown. */
 export class Fields {
   private readonly nodes = new Map<string, Placed<Node | null>>()
-  private readonly asked = new Set<string>()
+  private readonly readKeys = new Set<string>()
   /** Whether the block cannot be read at all: nothing is missing from it then. */
   readonly unreadable: boolean = false
 
@@ -123,7 +123,7 @@ export class Fields {
   }
 
   private take(key: string): Placed<Node | null> | undefined {
-    this.asked.add(key)
+    this.readKeys.add(key)
     return this.nodes.get(key)
   }
 
@@ -239,10 +239,10 @@ export class Fields {
   /** Reports the keys that were not asked for. */
   end(): void {
     for (const [key, { line }] of this.nodes) {
-      if (this.asked.has(key)) continue
+      if (this.readKeys.has(key)) continue
       this.problem(
         line,
-        `${this.name}: expected ${[...this.asked].join(', ')}, got ${quoted(key, 40)}${meant(key, this.asked)}`,
+        `${this.name}: expected ${[...this.readKeys].join(', ')}, got ${quoted(key, 40)}${meant(key, this.readKeys)}`,
       )
     }
   }

@@ -38,7 +38,7 @@ export class Calendar {
   /** The earliest instant when it was last asked for. There is none before it, and often many that are the same. */
   private least = 0
   /** Since the length of a span was last thought about: how often the earliest was asked for, what was looked at in vain, and how much of that in crowded spans. */
-  private asked = 0
+  private requests = 0
   private vain = 0
   private crowded = 0
 
@@ -70,7 +70,7 @@ export class Calendar {
   /** Whose instant is the earliest; −1 where there is none. */
   earliest(): number {
     if (this.count === 0) return NONE
-    this.asked++
+    this.requests++
     if (this.vain > this.mask) this.adapt()
     const { times, first, next, filled, mask, width } = this
     for (let spansLeft = mask + 1; spansLeft > 0; ) {
@@ -121,9 +121,9 @@ export class Calendar {
 
   /** Makes the spans shorter where many instants are in one, longer where few are in many. */
   private adapt(): void {
-    const { asked, vain, crowded, width } = this
-    this.asked = this.vain = this.crowded = 0
-    if (vain <= PATIENCE * asked) return
+    const { requests, vain, crowded, width } = this
+    this.requests = this.vain = this.crowded = 0
+    if (vain <= PATIENCE * requests) return
     this.width = 2 * crowded > vain ? Math.max(SHORTEST, width / CHANGE) : Math.min(LONGEST, width * CHANGE)
     this.perWidth = 1 / this.width
     if (this.width !== width) this.rebuild()

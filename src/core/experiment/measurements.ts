@@ -130,7 +130,7 @@ const MOST_LEVELS = 12
  * What columns probably are: texts and numbers that keep coming back are factors, a seed or a block is a block, the last
  * column of other numbers is the response, unless that is said.
  */
-export function guessRoles({ columns, lines }: Measurements, said?: number): Role[] {
+export function guessRoles({ columns, lines }: Measurements, responseColumn?: number): Role[] {
   const roles = columns.map((column): Role => {
     const count = different(column)
     if (count < 2 || column.name === KEY || column.name === LINK) return 'unused'
@@ -142,7 +142,7 @@ export function guessRoles({ columns, lines }: Measurements, said?: number): Rol
   }
   const numbers = columns.flatMap(({ numbers, name }, at) => (numbers && !BLOCKS.test(name) ? [at] : []))
   const free = numbers.filter((at) => roles[at] === 'unused' && different(columns[at]) > 1)
-  const response = said ?? free.at(-1) ?? numbers.at(-1)
+  const response = responseColumn ?? free.at(-1) ?? numbers.at(-1)
   if (response !== undefined) roles[response] = 'response'
   return roles
 }

@@ -60,14 +60,14 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
   })
 
   test('has events with the fields that the format asks of their kind', () => {
-    const asked = ({ pid, tid, ph, name, args, ts, dur }: Event) => {
+    const isWellFormed = ({ pid, tid, ph, name, args, ts, dur }: Event) => {
       if (pid !== 1 || !Number.isInteger(tid)) return false
       if (ph !== 'M') return ['X', 's', 'f'].includes(ph) && ts >= 0 && (ph !== 'X' || dur > 0)
       if (name === 'thread_sort_index') return typeof args.sort_index === 'number'
       return ['process_name', 'thread_name'].includes(name) && typeof args.name === 'string'
     }
     // Looked at here and below without a matcher for each, which takes longer than the run.
-    expect(traceEvents.filter((event) => !asked(event))).toEqual([])
+    expect(traceEvents.filter((event) => !isWellFormed(event))).toEqual([])
     expect(slices.length).toBeGreaterThan(0)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ENTRY_LIMITS, type Entry, formatPlaylist, MOST_ENTRIES, readPlaylist } from './playlist.ts'
 
 const labs = { tree: {}, divisible: {} }
-const said = (text: string) => readPlaylist(text, labs).problems.map(({ message }) => message)
+const problemsOf = (text: string) => readPlaylist(text, labs).problems.map(({ message }) => message)
 
 const entries: readonly Entry[] = [
   { kind: 'story', lab: 'tree', story: 'chain', note: 'Ask first: who gets no work?', title: '' },
@@ -114,7 +114,7 @@ describe('What cannot be used of a playlist is reported, and the rest counts:', 
     ['1;in:tree;s:', 'list: expected the name of a story after s:, got nothing', 0],
     [`1;${'b:;'.repeat(MOST_ENTRIES + 5)}`, `list: expected at most ${MOST_ENTRIES} entries, got more`, MOST_ENTRIES],
   ])('%.40s', (text, message, count) => {
-    expect(said(text)).toEqual([message])
+    expect(problemsOf(text)).toEqual([message])
     expect(readPlaylist(text, labs).entries).toHaveLength(count)
   })
 

@@ -272,13 +272,13 @@ function plainEntry(entry: Entry): Entry {
     .map((option) => cut(option.replaceAll('|', '/'), ENTRY_LIMITS.option))
     .filter(Boolean)
     .slice(0, ENTRY_LIMITS.options)
-  const known = right !== undefined && Number.isInteger(right) && right >= 0 && right < options.length
+  const hasRight = right !== undefined && Number.isInteger(right) && right >= 0 && right < options.length
   return {
     ...question,
     note,
     question: cut(entry.question, ENTRY_LIMITS.question),
     ...(options.length > 0 && { options }),
-    ...(known && { right }),
+    ...(hasRight && { right }),
     ...answer,
   }
 }

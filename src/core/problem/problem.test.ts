@@ -74,14 +74,14 @@ test('a search with 200 µs a node on 64 processors with 50 µs latency is what 
 })
 
 test('a mesh on a machine of today is what it says, by its own costs', () => {
-  const said = { time: '10 µs', latency: '50 µs', bandwidth: '1 GB/s', processors: '4', amount: '400' }
-  const { values, follows } = taken('mesh', { ...said, moves: 'others' })
+  const answers = { time: '10 µs', latency: '50 µs', bandwidth: '1 GB/s', processors: '4', amount: '400' }
+  const { values, follows } = taken('mesh', { ...answers, moves: 'others' })
   expect(values).toMatchObject({ elementTime: 10, latency: 50, medium: 'switch', front: 'none' })
   expect(values.loads).toMatch(/^periodic:4,/)
   expect(follows).toContainEqual(['Start of a gather', '30 µs'])
   const { metrics } = runWhole(labs.mesh, { ...values, loads: '', processors: 1, policy: 'never' }, { record: false })
   expect(Number(metrics.totalTime)).toBeCloseTo(500 * Number((metrics.sizes as number[])[0]) * 10e-6, 9)
-  expect(taken('mesh', { ...said, moves: 'circle' }).values).toMatchObject({
+  expect(taken('mesh', { ...answers, moves: 'circle' }).values).toMatchObject({
     front: 'circle',
     refinement: 2,
     loads: '',
@@ -142,8 +142,8 @@ test('processes come from a log of phases or from a process graph, whichever the
 })
 
 test('a problem is its link, whatever was typed', () => {
-  const said = { how: 'loop', texts: { time: '2,5 ms', amount: 'lots & more' } }
-  expect(parseProblem(formatProblem(said), mappings)).toEqual({ ...said, problems: [] })
+  const problem = { how: 'loop', texts: { time: '2,5 ms', amount: 'lots & more' } }
+  expect(parseProblem(formatProblem(problem), mappings)).toEqual({ ...problem, problems: [] })
   expect(parseProblem('how=nothing&time=1+s&left=1', mappings)).toEqual({
     how: undefined,
     texts: { time: '1 s' },
@@ -152,7 +152,7 @@ test('a problem is its link, whatever was typed', () => {
       expect.stringMatching(/^problem: expected how, .*, got "left"$/),
     ],
   })
-  expect(answersOf(mappings.loop, said.texts)).toEqual({
+  expect(answersOf(mappings.loop, problem.texts)).toEqual({
     problems: { amount: 'amount: expected a whole number, such as 100000, got "lots & more"' },
   })
 })
@@ -233,12 +233,12 @@ test('slower processors stand among the others, and what they do not compute is 
     const half = speeds.slice(0, Math.floor(processors / 2)).filter((speed) => speed === 0.5).length
     expect(Math.abs(half - (slow * Math.floor(processors / 2)) / processors)).toBeLessThanOrEqual(1)
   }
-  const said = { processors: '12', slow: '2', slowSpeed: '50' }
-  const service = taken('requests', { ...said, amount: '800', time: '10.5 ms' })
+  const answers = { processors: '12', slow: '2', slowSpeed: '50' }
+  const service = taken('requests', { ...answers, amount: '800', time: '10.5 ms' })
   // 800 requests of 10.5 ms come in a second; 10 servers and two halves serve.
   expect(service.values.load).toBeCloseTo((800 * 0.0105) / 11, 6)
   for (const id of ['loop', 'async', 'tree', 'requests']) {
-    const { values, problems } = taken(id, said)
+    const { values, problems } = taken(id, answers)
     expect(problems).toEqual([])
     expect((values.speeds as number[]).reduce((a, b) => a + b, 0)).toBe(11)
     expect(taken(id, { processors: '12', slow: '13' }).problems[0]).toMatch(/^slower ones: expected at most 12/)

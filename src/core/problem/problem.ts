@@ -214,26 +214,26 @@ export function parseProblem(
   query: string,
   mappings: Mappings,
 ): SaidProblem & { readonly problems: readonly string[] } {
-  const said = new URLSearchParams(query)
-  const how = said.get('how') ?? undefined
-  const known = how !== undefined && Object.hasOwn(mappings, how)
+  const fields = new URLSearchParams(query)
+  const how = fields.get('how') ?? undefined
+  const isKnown = how !== undefined && Object.hasOwn(mappings, how)
   const texts = Object.fromEntries(
     SAID.flatMap((id) => {
-      const text = said.get(id)
+      const text = fields.get(id)
       return text === null ? [] : [[id, text.slice(0, LONGEST)]]
     }),
   )
   const keys = ['how', ...SAID]
   const problems = [
-    ...(how === undefined || known
+    ...(how === undefined || isKnown
       ? []
       : [unexpected('how', `one of ${Object.keys(mappings).join(', ')}`, how.slice(0, 40))]),
-    ...[...said.keys()]
+    ...[...fields.keys()]
       .filter((key) => !keys.includes(key))
       .map((key) => unexpected('problem', keys.join(', '), quoted(key, 40))),
-    ...(known ? movesProblem(mappings[how], texts) : []),
+    ...(isKnown ? movesProblem(mappings[how], texts) : []),
   ]
-  return { how: known ? how : undefined, texts, problems }
+  return { how: isKnown ? how : undefined, texts, problems }
 }
 
 /** What is wrong with the way in which the load is said to move. */
@@ -308,9 +308,9 @@ export function takeProblem(
   const taker = mapping.files?.find(({ parameter }) => parameter === answers.fileFor)
   const brings = taker && held(file ?? '')
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
-  const { sets: said, assumes, problem } = mapping.scenario({ ...answers, amount })
+  const { sets: described, assumes, problem } = mapping.scenario({ ...answers, amount })
   const brought = taker ? { ...fileOf(lab.parameters[taker.parameter])?.sets, [taker.parameter]: file ?? '' } : {}
-  const sets: Values = { ...said, ...brought }
+  const sets: Values = { ...described, ...brought }
   const values: Values = { ...defaults(lab.parameters), ...sets }
   const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
   const settings = Object.keys(sets)

@@ -56,11 +56,11 @@ const FIELDS = ['title', 'situations', 'goals', 'seeds', 'salt', 'checks', 'seco
 const SITUATION_FIELDS = ['name', 'scenario', 'goals', 'points', 'share']
 
 /** A JSON object whose keys are known. */
-function objectOf(given: unknown, name: string, known: readonly string[]): Readonly<Record<string, unknown>> {
+function objectOf(given: unknown, name: string, keys: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw wrong(name, 'an object { … }', shown(JSON.stringify(given), 40))
-  const other = Object.keys(given).find((key) => !known.includes(key))
-  if (other !== undefined) throw wrong(name, known.join(', '), quoted(other, 40))
+  const other = Object.keys(given).find((key) => !keys.includes(key))
+  if (other !== undefined) throw wrong(name, keys.join(', '), quoted(other, 40))
   return given as Readonly<Record<string, unknown>>
 }
 

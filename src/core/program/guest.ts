@@ -80,7 +80,7 @@ export class Guest {
   input: Float64Array
   output: Float64Array
   /** How often the interpreter has asked in this run: work that is not the simulation's own. */
-  asked = 0
+  askedInRun = 0
   private askedInCall = 0
   /** Where a call was that has been ended. */
   private stack = ''
@@ -108,9 +108,9 @@ export class Guest {
     const prepared = prepare(engine, preludeOf(dialect.words(), dialect.isRule))
     prepared.interrupted = () => {
       const steps = 1 + Math.floor(this.depth() ** 2 / DEEP)
-      this.asked += steps
+      this.askedInRun += steps
       this.askedInCall += steps
-      return this.askedInCall > MOST_ASKED || this.asked > FREE + this.calls / CALLS_EACH
+      return this.askedInCall > MOST_ASKED || this.askedInRun > FREE + this.calls / CALLS_EACH
     }
     prepared.answers = []
     this.prepared = prepared
@@ -215,7 +215,7 @@ ${instrumented}
 
   /** The present state; going back is as often as is wanted. */
   save(): { readonly bytes: number; restore(): void } {
-    const { asked, calls } = this
+    const { askedInRun, calls } = this
     const memory = new Uint8Array(this.engine.memory.buffer)
     const pages: [number, Uint8Array][] = []
     for (let at = 0; at < memory.length; at += PAGE) {
@@ -233,7 +233,7 @@ ${instrumented}
           at = place + PAGE
         }
         bytes.fill(0, at)
-        Object.assign(this, { asked, calls })
+        Object.assign(this, { askedInRun, calls })
         this.look()
       },
     }
@@ -287,7 +287,7 @@ ${instrumented}
     const tooLong = this.askedInCall > MOST_ASKED
     const message = tooLong
       ? `a handler runs for more than ${MOST_ASKED * TICKS} steps of the interpreter: does a loop never end?`
-      : this.asked > FREE + this.calls / CALLS_EACH
+      : this.askedInRun > FREE + this.calls / CALLS_EACH
         ? `handlers take more than ${(TICKS / CALLS_EACH) * (this.options.weight ?? 1)} steps of the interpreter on average: too much for a run`
         : 'the interpreter has no memory left for it'
     throw this.stopped(message, this.stack, where)

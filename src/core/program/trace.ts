@@ -69,7 +69,7 @@ export function tracing(
       const call = guest.call.bind(guest)
       guest.call = (of, time, name = '') => {
         call(of, time, name)
-        const [ran, said] = [guest.ran(), guest.logged()]
+        const [ran, texts] = [guest.ran(), guest.logged()]
         if (ran.length === 0 || !complete) return
         if (lines.length + ran.length > MOST.lines || memories.size >= MOST.memories) {
           complete = false
@@ -86,7 +86,7 @@ export function tracing(
           if (!memories.has(present)) memories.set(present, memories.size)
           memory.push(memories.get(present) ?? 0)
         }
-        for (const text of said) if (logs.length < MOST.logs) logs.push({ instance: of, at: time / 1e9, text })
+        for (const text of texts) if (logs.length < MOST.logs) logs.push({ instance: of, at: time / 1e9, text })
       }
     },
   }

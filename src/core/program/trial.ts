@@ -192,9 +192,9 @@ function numbersIn(lab: DescribedLab, tree: Expression, here: KnownRun): string 
     else part.forEach(walk)
   }
   walk(tree)
-  const said = [...trees].map(([id, one]) => {
+  const parts = [...trees].map(([id, one]) => {
     const metric = lab.metrics.find((metric) => metric.id === id)
     return `${metric?.label ?? id}: ${quantity(numberOf(one, { runs: { here } }), metric && unitFor(metric))}`
   })
-  return said.join(', ') || 'It does not hold'
+  return parts.join(', ') || 'It does not hold'
 }

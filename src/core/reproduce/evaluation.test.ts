@@ -147,7 +147,10 @@ test('a table that is only asked for has answers and no cells, best options as n
     column({ metric: 'time', best: { options, wanted: 'less', gives: 'option' } }),
   ]
   const plan = wanted(lab)
-  const reader = tableReader(plan, { ...table(columns, [{ set: { size: 2 }, values: [null, null] }]), asked: true })
+  const reader = tableReader(plan, {
+    ...table(columns, [{ set: { size: 2 }, values: [null, null] }]),
+    isQuestion: true,
+  })
   expect(measureTable(reader, []).answers).toBeUndefined()
   const { cells, answers } = measureTable(
     reader,

@@ -184,7 +184,7 @@ export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
     ? []
     : table.rows.map((row) =>
         table.columns.map((column, c) =>
-          row.values[c] === null && !table.asked ? undefined : cellReader(runs, table, row, column),
+          row.values[c] === null && !table.isQuestion ? undefined : cellReader(runs, table, row, column),
         ),
       )
   return { table, read: (ran) => (row, column) => readers[row]?.[column]?.(ran) }
@@ -224,7 +224,7 @@ export function tableOf(
       return [{ ...cell, ...(error !== undefined && { error }) }]
     }),
   )
-  const answers = table.asked
+  const answers = table.isQuestion
     ? table.rows.map((_, row) =>
         table.columns.map((_, c): Answer | undefined => {
           const { value, option, error } = read(row, c) ?? ({ value: null } as CellRead)

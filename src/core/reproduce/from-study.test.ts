@@ -68,18 +68,18 @@ test('a table that is only asked for has means with their intervals, and nothing
     [meanOf(of('one').get('on')), null],
     [2, Number.NaN],
   ]) as Reader
-  const asked = {
+  const questionTable = {
     ...table([null, null], read, 1),
-    asked: true,
+    isQuestion: true,
     rows: [1, 2].map(() => ({ set: {}, values: [null, null] })),
   }
-  const { cells, agreement, answers } = measureFromStudy(asked, measured)
+  const { cells, agreement, answers } = measureFromStudy(questionTable, measured)
   expect([cells, agreement.cells]).toEqual([[], 0])
   // Of 1, 3, 5, 7 and 9.
   expect(answers?.[0][0]?.value).toBe(5)
   expect(answers?.[0][0]?.error).toBeCloseTo(2.776445 * Math.sqrt(10 / 5), 2)
   expect(answers?.[1]).toEqual([{ value: 2 }, undefined])
-  expect(measureFromStudy(asked, new Map()).answers).toBeUndefined()
+  expect(measureFromStudy(questionTable, new Map()).answers).toBeUndefined()
 })
 
 test('a printed bound is kept or not, words are the same or not', () => {

@@ -56,7 +56,7 @@ const rounded = (value: number, precision: number) =>
 export const defaultsOf = ({ parameters }: DescribedLab): MeasuredFile['defaults'] =>
   Object.fromEntries(Object.entries(parameters).map(([id, parameter]) => [id, formatValue(parameter.default)]))
 
-const keyOf = (asked: unknown) => digits(JSON.stringify(asked))
+const keyOf = (request: unknown) => digits(JSON.stringify(request))
 
 const tableKey = ({ set, columns, rows }: PublishedTable) =>
   keyOf([

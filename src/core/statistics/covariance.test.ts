@@ -124,25 +124,27 @@ describe('The efficiency factor', () => {
 })
 
 test('What cannot be analysed is said', () => {
-  const said = (covariates: readonly Covariate[], of = experiment) => analyseCovariance(of, covariates)
-  expect(said([])).toBe('covariates: expected at least 1, got none')
-  expect(said([{ name: 'x', values: [1, 2] }])).toBe('x: expected 48 values, one a run, got 2')
-  expect(said([{ name: 'x', values: r.u.map((x, i) => (i === 3 ? Number.NaN : x)) }])).toBe(
+  const analysis = (covariates: readonly Covariate[], of = experiment) => analyseCovariance(of, covariates)
+  expect(analysis([])).toBe('covariates: expected at least 1, got none')
+  expect(analysis([{ name: 'x', values: [1, 2] }])).toBe('x: expected 48 values, one a run, got 2')
+  expect(analysis([{ name: 'x', values: r.u.map((x, i) => (i === 3 ? Number.NaN : x)) }])).toBe(
     'x, run 4: expected a number, got NaN',
   )
   const ofCell = { name: 'x', values: r.u.map((_, run) => (run % 12) ** 2 + 0.1) }
-  expect(said([ofCell])).toBe(
+  expect(analysis([ofCell])).toBe(
     'x: expected values that the model of the design does not determine, got ones that it does',
   )
-  expect(said([u, { name: 'w', values: r.u.map((x, run) => 3 * x - (run % 12)) }])).toBe(
+  expect(analysis([u, { name: 'w', values: r.u.map((x, run) => 3 * x - (run % 12)) }])).toBe(
     'w: expected a covariate that others do not determine, got one that they do',
   )
-  expect(said([u], { ...experiment, response: r.u.map((x) => 2 * x + 1) })).toMatch('residual: expected some variation')
-  expect(said([u], { ...experiment, replicates: 1, response: r.response.slice(0, 12) })).toMatch(
+  expect(analysis([u], { ...experiment, response: r.u.map((x) => 2 * x + 1) })).toMatch(
+    'residual: expected some variation',
+  )
+  expect(analysis([u], { ...experiment, replicates: 1, response: r.response.slice(0, 12) })).toMatch(
     'u: expected 12 values',
   )
   const single = { ...experiment, replicates: 1, response: r.response.slice(0, 12) }
-  expect(said([{ ...u, values: r.u.slice(0, 12) }], single)).toBe(
+  expect(analysis([{ ...u, values: r.u.slice(0, 12) }], single)).toBe(
     'residual: expected more than 1 degrees of freedom, got 0',
   )
   expect(adjustedMeans(experiment, [u], 0b11, { order: 1 })).toBe('term: expected one of the model, got 3')

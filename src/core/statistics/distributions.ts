@@ -79,13 +79,13 @@ const MOST_QUANTILES = 1000
 /** The value that a Student t stays below with probability p. */
 export function tQuantile(p: number, degrees: number): number {
   if (!(p >= 0 && p <= 1) || !(degrees > 0)) return Number.NaN
-  const known = quantiles.get(degrees) ?? new Map<number, number>()
-  let size = known.get(p)
+  const byProbability = quantiles.get(degrees) ?? new Map<number, number>()
+  let size = byProbability.get(p)
   if (size === undefined) {
     size = Math.sqrt(fQuantile(2 * Math.min(p, 1 - p), Math.abs(2 * p - 1), 1, degrees))
-    if (known.size >= MOST_QUANTILES) known.clear()
+    if (byProbability.size >= MOST_QUANTILES) byProbability.clear()
     if (quantiles.size >= MOST_QUANTILES) quantiles.clear()
-    quantiles.set(degrees, known.set(p, size))
+    quantiles.set(degrees, byProbability.set(p, size))
   }
   return p < 0.5 ? -size : size
 }

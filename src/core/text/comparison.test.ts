@@ -54,8 +54,8 @@ test('the words are as true as their two digits, whichever numbers are compared'
       const factor = times ? Number(times[1].replaceAll('\u202f', '')) : undefined
       if (factor) expect(Math.abs(value / other - factor)).toBeLessThanOrEqual(0.051 * factor)
       else if (percent) {
-        const said = (percent[2] === 'less' ? -1 : 1) * Number(percent[1])
-        expect(Math.abs(100 * (value / other - 1) - said)).toBeLessThanOrEqual(0.501)
+        const change = (percent[2] === 'less' ? -1 : 1) * Number(percent[1])
+        expect(Math.abs(100 * (value / other - 1) - change)).toBeLessThanOrEqual(0.501)
       } else if (words === 'more than 99 % less') expect(value / other).toBeLessThan(0.01)
       else expect(Math.abs(value / other - 1)).toBeLessThan(0.006)
     }),

@@ -57,9 +57,9 @@ const BETWEEN = /,.*,|,$|^,|\d\.\d|^\.\d/
 export function commaInDoubt(text: string): Pick<Fault, 'line' | 'column' | 'expected' | 'got'> | undefined {
   let doubt: ReturnType<typeof commaInDoubt>
   for (const [nth, line] of text.split('\n').entries()) {
-    const said = line.split('#', 1)[0]
+    const content = line.split('#', 1)[0]
     // A cell of several numbers is looked at whole where each has a comma of its own, otherwise piece by piece.
-    for (const { 0: cell, index } of said.matchAll(/[^;\t]+/g)) {
+    for (const { 0: cell, index } of content.matchAll(/[^;\t]+/g)) {
       const several = EITHERS.test(cell.trim())
       const pieces = several ? [{ 0: cell.trim(), index: cell.search(/\S/) }] : cell.matchAll(/\S+/g)
       for (const { 0: piece, index: at } of pieces) {

@@ -13,26 +13,26 @@ const difference = (a: Metrics, b: Metrics, unit = 's') => {
   if (!measured) throw new Error('no difference')
   return measured
 }
-const said = (a: Metrics, b: Metrics, unit = 's') => differenceText(difference(a, b, unit), 'A', 'B')
+const sentenceOf = (a: Metrics, b: Metrics, unit = 's') => differenceText(difference(a, b, unit), 'A', 'B')
 
 describe('a difference of two runs', () => {
   const run = parts(0.02, 0.01, 0.005, 0.03, 0.02, 0.015)
 
   test('is given part by part, the largest first', () => {
-    expect(said(run, parts(0.0209, 0.01, 0.005, 0.019, 0.02, 0.0109))).toMatch(
+    expect(sentenceOf(run, parts(0.0209, 0.01, 0.005, 0.019, 0.02, 0.0109))).toMatch(
       saying('B', '14.2 ms less', 'A', '11.0 ms less waiting', '4.1 ms less synchronising', '0.9 ms more computing'),
     )
-    expect(said(run, parts(0.02, 0.01, 0.005, 0.03, 0.0212, 0.015))).toMatch(
+    expect(sentenceOf(run, parts(0.02, 0.01, 0.005, 0.03, 0.0212, 0.015))).toMatch(
       saying('B', '1.20 ms more', 'A', '1.20 ms more idle'),
     )
   })
 
   test('of less than the last digit is none', () => {
-    expect(said(run, run)).toMatch(saying('B', 'as long as', 'A', '1 ms'))
-    expect(said(run, parts(0.03, 0.01, 0.005, 0.02, 0.02, 0.015))).toMatch(
+    expect(sentenceOf(run, run)).toMatch(saying('B', 'as long as', 'A', '1 ms'))
+    expect(sentenceOf(run, parts(0.03, 0.01, 0.005, 0.02, 0.02, 0.015))).toMatch(
       saying('B', 'as long as', 'A', '0.1 ms', '10.0 ms more computing', '10.0 ms less waiting'),
     )
-    expect(said(run, parts(0.02 + 1e-13, 0.01, 0.005, 0.03, 0.02, 0.015))).toBe(said(run, run))
+    expect(sentenceOf(run, parts(0.02 + 1e-13, 0.01, 0.005, 0.03, 0.02, 0.015))).toBe(sentenceOf(run, run))
   })
 
   test('has its totals in the same digits, which the changes add up to', () => {
@@ -56,7 +56,7 @@ describe('a difference of two runs', () => {
   })
 
   test('of times without a unit has none, and there is none without a value', () => {
-    expect(said(parts(300, 50, 0, 2, 0, 0), parts(280, 51, 0, 2, 0, 0), '')).toMatch(
+    expect(sentenceOf(parts(300, 50, 0, 2, 0, 0), parts(280, 51, 0, 2, 0, 0), '')).toMatch(
       saying('B', '19.0 less', 'A', '20.0 less computing', '1.0 more communicating'),
     )
     expect(timeDifference(split, run, { ...run, wait: null }, 's')).toBeUndefined()

@@ -129,9 +129,9 @@ describe('A file is refused', () => {
   ])('%j: %s', (text, code, words) => {
     expect(refusal(text).codes).toEqual([code])
     const [{ expected, got }] = refusal(text).mistakes
-    for (const [i, said] of [expected, got].entries()) {
-      if (typeof words[i] === 'string') expect(said).toBe(words[i])
-      else expect(said).toMatch(words[i])
+    for (const [i, text] of [expected, got].entries()) {
+      if (typeof words[i] === 'string') expect(text).toBe(words[i])
+      else expect(text).toMatch(words[i])
     }
   })
 

@@ -105,7 +105,7 @@ test('details say who visited which task in which round', () => {
   }
   // Finders know the round they find in, all others ten rounds later.
   const { processor, time, value } = work.learned
-  const first = (q: number, known: number) => time[value.findIndex((v, k) => v === known && processor[k] === q)]
+  const first = (q: number, target: number) => time[value.findIndex((v, k) => v === target && processor[k] === q)]
   const finder = processor[value.indexOf(best)]
   expect(first(finder, best)).toBe(Math.min(...[...Array(8).keys()].map((q) => first(q, best))))
   for (let q = 0; q < 8; q++) if (q !== finder) expect(first(q, best)).toBe(first(finder, best) + 10)

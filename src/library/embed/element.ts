@@ -27,7 +27,7 @@ class EvenkeelRun extends HTMLElement {
   private bound = false
   private written = ''
   private waiting: object[] = []
-  private asked: (() => void) | undefined
+  private scheduled: (() => void) | undefined
   /** Whether the frame shows something else than its address says: a reader has changed it. */
   private moved = false
   /** Whether it shows a lesson, which is a whole page and as high as its frame. */
@@ -74,12 +74,12 @@ class EvenkeelRun extends HTMLElement {
     if (!this.frame || (before === after && !this.moved)) return
     if (name === 'theme') this.theme(after)
     else if (name === 'height' && this.bound) this.greet()
-    else if (this.asked === undefined) {
+    else if (this.scheduled === undefined) {
       // Several attributes that change together are one change.
-      this.asked = () => this.write()
+      this.scheduled = () => this.write()
       queueMicrotask(() => {
-        this.asked?.()
-        this.asked = undefined
+        this.scheduled?.()
+        this.scheduled = undefined
       })
     }
   }

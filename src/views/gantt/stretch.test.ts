@@ -30,11 +30,11 @@ test('what is shown of a run is said: all of it, or how much from where', () => 
 
 /** A chart of 10 s on 1000 pixels, and what gestures on it ask for. */
 function chart() {
-  const asked: (readonly [what: string, ...given: number[]])[] = []
+  const requests: (readonly [what: string, ...given: number[]])[] = []
   const ask =
     (what: string) =>
     (...given: readonly (number | undefined)[]) =>
-      void asked.push([what, ...given.map((one) => Number((one ?? -1).toFixed(6)))])
+      void requests.push([what, ...given.map((one) => Number((one ?? -1).toFixed(6)))])
   const layout = layoutOf(
     { width: 1000, left: 0, right: 1000, axis: 0 },
     { first: 0, lanes: 1, row: 20 },
@@ -57,48 +57,48 @@ function chart() {
     element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { button: 0, ...event }))
   const pointer = (type: string, x: number, pointerId = 1) =>
     send(`pointer${type}`, { pointerId, clientX: 100 + x, clientY: 7 })
-  return { asked, send, pointer, end }
+  return { requests, send, pointer, end }
 }
 
 test('a drag moves the stretch against the pointer, and a press that stays in its place is a press', () => {
-  const { asked, pointer } = chart()
+  const { requests, pointer } = chart()
   pointer('down', 300)
   pointer('move', 200)
   pointer('move', 150)
   pointer('up', 150)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['shift', 0.1],
     ['shift', 0.05],
   ])
-  asked.length = 0
+  requests.length = 0
   pointer('down', 300)
   pointer('move', 302)
   pointer('up', 302)
-  expect(asked).toEqual([['press', 3.02]])
+  expect(requests).toEqual([['press', 3.02]])
 })
 
 test('two fingers that part zoom in about the one that rests, and lifting them is no press', () => {
-  const { asked, pointer } = chart()
+  const { requests, pointer } = chart()
   pointer('down', 200, 1)
   pointer('down', 400, 2)
   pointer('move', 600, 2)
   pointer('up', 600, 2)
   pointer('up', 200, 1)
-  expect(asked).toEqual([['zoom', 0.5, 2]])
+  expect(requests).toEqual([['zoom', 0.5, 2]])
 })
 
 test('a finger that the browser takes away is forgotten, and a mouse that hovers is followed', () => {
-  const { asked, pointer, send } = chart()
+  const { requests, pointer, send } = chart()
   pointer('down', 200, 1)
   pointer('cancel', 200, 1)
   pointer('down', 300, 2)
   pointer('move', 400, 2)
   pointer('up', 400, 2)
-  expect(asked).toEqual([['shift', -0.1]])
-  asked.length = 0
+  expect(requests).toEqual([['shift', -0.1]])
+  requests.length = 0
   send('pointermove', { pointerId: 3, pointerType: 'mouse', clientX: 0, clientY: 7 })
   send('pointerleave', {})
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['over', 7],
     ['over', -1],
   ])
@@ -106,7 +106,7 @@ test('a finger that the browser takes away is forgotten, and a mouse that hovers
 
 test('a wheel zooms about the pointer, a notch at a time, and with Shift or sideways it moves the stretch', () => {
   vi.stubGlobal('WheelEvent', { DOM_DELTA_PIXEL: 0 })
-  const { asked, send } = chart()
+  const { requests, send } = chart()
   const wheel = (deltaX: number, deltaY: number, shiftKey = false) =>
     send('wheel', { deltaX, deltaY, shiftKey, deltaMode: 0, clientX: 500 })
   wheel(0, 100)
@@ -114,7 +114,7 @@ test('a wheel zooms about the pointer, a notch at a time, and with Shift or side
   wheel(0, 100, true)
   wheel(50, 10)
   vi.unstubAllGlobals()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['zoom', 2, 4],
     ['zoom', 0.5, 4],
     ['shift', 0.1],
@@ -123,11 +123,11 @@ test('a wheel zooms about the pointer, a notch at a time, and with Shift or side
 })
 
 test('keys zoom, move and scroll, with a modifier they are the browser’s, and none counts when the chart is gone', () => {
-  const { asked, send, end } = chart()
+  const { requests, send, end } = chart()
   for (const key of ['+', '-', '0', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x']) send('keydown', { key })
   send('keydown', { key: '+', ctrlKey: true })
-  expect(asked).toEqual([['closer'], ['farther'], ['all'], ['move', -1], ['move', 1], ['page', -1], ['page', 1]])
+  expect(requests).toEqual([['closer'], ['farther'], ['all'], ['move', -1], ['move', 1], ['page', -1], ['page', 1]])
   end()
   send('keydown', { key: '+' })
-  expect(asked).toHaveLength(7)
+  expect(requests).toHaveLength(7)
 })

@@ -37,7 +37,7 @@ export function nodeFacts(
   const { depth, moves, owner, parent } = tree
   const facts: Fact[] = [{ label: 'Depth', value: count(depth[node] - 1 + tree.rootDepth) }]
   const maker = node > 0 ? nameOf(owner[parent[node]]) : 'the beginning'
-  if (progress.known(node)) facts.push({ label: 'Made a task by', value: maker })
+  if (progress.isKnown(node)) facts.push({ label: 'Made a task by', value: maker })
   if (progress.place[node] < progress.executed) {
     facts.push({ label: 'Executed by', value: nameOf(owner[node]) }, tree.whenOf(progress.place[node]), {
       label: 'Moved before',

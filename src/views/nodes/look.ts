@@ -29,7 +29,7 @@ export function lookAfter(
     const from = item < 0 ? root : item
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const to = item < 0 ? from : icicle ? stepFrom(icicle, nodes, from, key) : from + by
-    const there = icicle ? to >= 0 && progress.known(to) : to >= 0 && to < progress.levels().length
+    const there = icicle ? to >= 0 && progress.isKnown(to) : to >= 0 && to < progress.levels().length
     if (!there) return look
     const higher = icicle && nodes.depth[to] < nodes.depth[root]
     return { root: higher ? to : root, item: to, byKey: true }

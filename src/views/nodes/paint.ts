@@ -123,7 +123,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
       if (!shapes) brush.setTransform(ratio, 0, 0, ratio, 0, 0)
       brush.clearRect(0, 0, width, height)
       painted = 0
-      if (progress.place[root] >= goal && progress.known(root)) outline(brush, root)
+      if (progress.place[root] >= goal && progress.isKnown(root)) outline(brush, root)
     }
     for (; painted < goal; painted++) {
       const node = order[painted]
@@ -164,7 +164,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
       const row = Math.floor((y - room.y) / room.row)
       if (x < room.x || x >= room.x + room.width || row < 0) return -1
       const node = nodeAt(icicle, nodes, leaf, row + depth[root] - 1)
-      return node >= 0 && progress.known(node) ? node : -1
+      return node >= 0 && progress.isKnown(node) ? node : -1
     },
     boxOf,
   }

@@ -27,7 +27,7 @@ export interface Progress {
   /** How many nodes are executed before a node; one that never is comes after all. */
   readonly place: Int32Array
   /** Whether a node is known: its parent is executed. */
-  known(node: number): boolean
+  isKnown(node: number): boolean
 }
 
 /** Bands that are distinguished at most. */
@@ -80,6 +80,6 @@ export function createProgress(tree: FollowedTree): Progress {
     bands,
     at: (level, band) => owned[level * bands + band],
     place,
-    known: (node) => node === 0 || place[parent[node]] < count,
+    isKnown: (node) => node === 0 || place[parent[node]] < count,
   }
 }

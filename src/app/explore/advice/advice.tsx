@@ -101,12 +101,12 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
   const why = whyText(answer)
   const knowing = assumedTexts(answer)
   const link = (values: Values) => `#${formatLink(lab, values)}`
-  const { said, mapping, taken } = useTaken()
+  const { description, mapping, taken } = useTaken()
   const mine = mapping && taken?.link === formatLink(lab, field.values) ? taken : undefined
   const [first, ...others] = answerSentences(answer, mine !== undefined)
   const give = () => {
-    const asked = mine && mapping ? saidOf(mapping, said.texts) : undefined
-    const page = answerPage(answer, { page: addressWith('').replace(/#$/, ''), said: asked, assumes: mine?.assumes })
+    const questions = mine && mapping ? saidOf(mapping, description.texts) : undefined
+    const page = answerPage(answer, { page: addressWith('').replace(/#$/, ''), questions, assumes: mine?.assumes })
     save(`evenkeel-answer-${lab.id}.html`, new Blob([page], { type: 'text/html' }))
   }
   return (
@@ -137,7 +137,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
           <div className="toolbar gap-8-16">
             <Button onClick={give}>Save as a page…</Button>
             {mine && (
-              <a className="touch accent" href={`#problem?${formatProblem(said)}`}>
+              <a className="touch accent" href={`#problem?${formatProblem(description)}`}>
                 Change my problem
               </a>
             )}

@@ -50,10 +50,10 @@ export function createTrying(pool: () => Pool) {
           store.setState({ status: 'done', answer: step.value })
           return
         }
-        const { runs, says, known, ahead } = step.value
+        const { runs, says, answer, ahead } = step.value
         const inOrder: Outcome[] = new Array(runs.length)
         let done = 0
-        store.setState({ says, done, runs: runs.length, ...(known.rows.length > 0 && { answer: known }) })
+        store.setState({ says, done, runs: runs.length, ...(answer.rows.length > 0 && { answer }) })
         batch = pool().run(
           lab.id,
           runs,

@@ -26,14 +26,14 @@ interface TransformationsProps {
 /** The section. */
 export function Transformations({ measured, metric, model, used, onUse }: TransformationsProps) {
   const key = useId()
-  const [asked, setAsked] = useState<Experiment>()
-  const wait = measured.response.length > LARGE && asked !== measured
+  const [confirmed, setConfirmed] = useState<Experiment>()
+  const wait = measured.response.length > LARGE && confirmed !== measured
   // The likeliest first.
   const suggestions = useMemo(() => (wait ? [] : suggest(measured, metric, model)), [wait, measured, metric, model])
   if (wait) {
     return (
       <p className="toolbar gap-8-24 any-width below-12">
-        <Button onClick={() => setAsked(measured)}>Look for a transformation</Button>
+        <Button onClick={() => setConfirmed(measured)}>Look for a transformation</Button>
         among {count(measured.response.length)} responses this takes some seconds
       </p>
     )

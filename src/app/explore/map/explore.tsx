@@ -104,7 +104,7 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   const isSame = plan.key === wanted.key
   const repeated = isSame ? map.repeated : []
   const here = [cellText(plan, picture, place), placeSureness(repeated, place)].filter(Boolean).join('; ')
-  const said = `${placeText(plan, place)}: ${here}`
+  const description = `${placeText(plan, place)}: ${here}`
   // Of a part of the places it would name what happens to be run first.
   const isFilling = map.filled?.state === 'filling'
   const isWhole = map.filled?.state === 'done'
@@ -132,7 +132,7 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           place={place}
           onLook={(at, by) => setLooked({ place: at, by })}
           onOpen={open}
-          text={said}
+          text={description}
           stale={!isSame}
           unsure={repeated.filter(({ isSure }) => !isSure).map(({ place }) => place)}
         />

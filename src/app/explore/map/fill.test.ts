@@ -64,11 +64,11 @@ test('a first place is a picture: it stands for those around it, and the rest is
   listener.outcomes(0, [{ metrics: { totalTime: 7 } }])
   expect(filled?.stride).toBeUndefined()
   const picture = pictureOf(filled as Filled)
-  const known = picture.values.filter((value) => value === 7).length
+  const filledCount = picture.values.filter((value) => value === 7).length
   expect(picture.values[0]).toBe(7)
   expect(picture.computed.filter(Boolean)).toHaveLength(1)
-  expect(known).toBeGreaterThan(1)
-  expect(picture.values.filter((value) => value === undefined)).toHaveLength(picture.values.length - known)
+  expect(filledCount).toBeGreaterThan(1)
+  expect(picture.values.filter((value) => value === undefined)).toHaveLength(picture.values.length - filledCount)
 })
 
 /** A map of what is best, of which some runs of the first place have come, each as long as its number. */

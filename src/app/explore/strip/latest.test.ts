@@ -88,11 +88,11 @@ test('the same wish again runs nothing, unless it was cancelled', () => {
 })
 
 test('runs are made in the order that the wish asks for, and their outcomes stand where they belong, also on the way', () => {
-  const asked: unknown[] = []
+  const order: unknown[] = []
   let batchListener: BatchListener | undefined
   const pool: Pool = {
     run(_, runs, listener) {
-      asked.push(...runs.map(({ values }) => values.x))
+      order.push(...runs.map(({ values }) => values.x))
       batchListener = listener
       return { cancel() {} }
     },
@@ -105,7 +105,7 @@ test('runs are made in the order that the wish asks for, and their outcomes stan
     failed() {},
   })
   latest.want({ key: 'k', lab: 'a', scenarios: [{ x: 'first' }, { x: 'second' }], order: [1, 0] })
-  expect(asked).toEqual(['second', 'first'])
+  expect(order).toEqual(['second', 'first'])
   const [one, other] = [{ metrics: { a: 1 } }, { metrics: { a: 2 } }]
   batchListener?.outcomes(0, [one])
   batchListener?.outcomes(1, [other])

@@ -231,10 +231,10 @@ interface Others {
 
 /** Other seeds for a sweep that is whole and the present one. */
 function useOthers(lab: string, results: Granted<SweepWish> | undefined): Others {
-  const [asked, setAsked] = useState<unknown>()
+  const [confirmed, setConfirmed] = useState<unknown>()
   const scenarios = useMemo(() => (results ? bandScenarios(labs[lab], results.wish.plan) : []), [lab, results])
   const expected = (results?.millis ?? 0) * (SEEDS - 1)
-  const waits = scenarios.length > 0 && expected > LONG_MS && asked !== results
+  const waits = scenarios.length > 0 && expected > LONG_MS && confirmed !== results
   const [others, setOthers] = useState<{ readonly of: unknown; readonly outcomes: readonly Outcome[] }>()
   useEffect(() => {
     if (!results || scenarios.length === 0 || waits) return
@@ -262,7 +262,7 @@ function useOthers(lab: string, results: Granted<SweepWish> | undefined): Others
   return {
     others: others?.of === results ? others?.outcomes : undefined,
     long: waits ? expected : undefined,
-    ask: () => setAsked(results),
+    ask: () => setConfirmed(results),
   }
 }
 

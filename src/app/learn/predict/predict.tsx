@@ -73,7 +73,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   const given = fitting(ask, all[key])
   const [draft, setDraft] = useState<Answer | undefined>(undefined)
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const truth = truthOf(ask, given, runs, lab, run?.recording)
   const {
@@ -102,11 +102,11 @@ function Question({ asking }: { readonly asking: Asking }) {
   const value = ask.kind === 'value' ? typedNumber(typed, ask.unit, ask.from, ask.to) : Number.NaN
   const reveal = () => {
     const answer = ask.kind === 'value' ? value : draft
-    if (answer === undefined || Number.isNaN(answer)) setSaid(FIRST[ask.kind])
+    if (answer === undefined || Number.isNaN(answer)) setMessage(FIRST[ask.kind])
     else if (ask.kind === 'value' && ask.unit === '%' && ask.to > 2 && Number(answer) > 0 && Number(answer) <= 1)
-      setSaid(`A fraction? In percent that is ${quantity(100 * Number(answer), '%')}.`)
+      setMessage(`A fraction? In percent that is ${quantity(100 * Number(answer), '%')}.`)
     else {
-      setSaid('')
+      setMessage('')
       predictions.put(key, answer)
       button.current?.focus()
     }
@@ -179,7 +179,7 @@ function Question({ asking }: { readonly asking: Asking }) {
             </p>
           )
         ) : given === undefined ? (
-          said && <p>{said}</p>
+          message && <p>{message}</p>
         ) : covered ? (
           <p>Your answer is kept. Wait until your class has answered, then see the run.</p>
         ) : truth ? (

@@ -63,9 +63,10 @@ export function truthOf(
     const unit = recording.shape.columns.find(({ id }) => id === ask.column)?.unit ?? ''
     return { ...curveVerdict(given, recording, ask.column, unit), unit }
   }
-  const known = rightOf(ask, runs, lab)
-  if (known?.places && typeof given === 'string') return { ...winnerVerdict(given, known.places, known.unit), ...known }
-  if (ask.kind === 'value' && known?.right !== undefined && typeof given === 'number')
-    return { ...valueVerdict(given, known.right, ask.unit, ask.hard), ...known }
+  const solution = rightOf(ask, runs, lab)
+  if (solution?.places && typeof given === 'string')
+    return { ...winnerVerdict(given, solution.places, solution.unit), ...solution }
+  if (ask.kind === 'value' && solution?.right !== undefined && typeof given === 'number')
+    return { ...valueVerdict(given, solution.right, ask.unit, ask.hard), ...solution }
   return undefined
 }

@@ -82,8 +82,10 @@ const fromTheMiddle = (places: readonly number[]): readonly number[] => {
 
 /** Whether a run may end in time: it is not between two values whose runs did not, nor beyond one where others did. */
 function promising(round: readonly Sample[], points: Points, i: number): boolean {
-  const known = (sample: Sample) => points.has(sample)
-  const neighbours = [round.slice(0, i).findLast(known), round.slice(i + 1).find(known)].filter((s) => s !== undefined)
+  const isComputed = (sample: Sample) => points.has(sample)
+  const neighbours = [round.slice(0, i).findLast(isComputed), round.slice(i + 1).find(isComputed)].filter(
+    (s) => s !== undefined,
+  )
   if (neighbours.length === 0 || neighbours.some((sample) => points.get(sample) !== 'long')) return true
   return neighbours.length < 2 && [...points.values()].every((point) => point === 'long')
 }

@@ -20,12 +20,12 @@ function setUp(
 ) {
   const values = defaults(labs.tree.parameters) as Values
   const store = createPageStore('tree', values)
-  const asked: Values[] = []
+  const requests: Values[] = []
   let cancelled = 0
   let waiting: { readonly values: Values; readonly listener: BatchListener } | undefined
   const pool = {
     run(_: string, [{ values }]: readonly { readonly values: Values }[], listener: BatchListener) {
-      asked.push(values)
+      requests.push(values)
       waiting = { values, listener }
       return {
         cancel() {
@@ -46,7 +46,7 @@ function setUp(
   const page = {
     scents,
     store,
-    asked,
+    requests,
     values,
     show,
     cancelled: () => cancelled,
@@ -73,67 +73,67 @@ function setUp(
 
 describe('curves under knobs', () => {
   test('are computed when the page has rested for a moment, and not before their knobs are there', () => {
-    const { scents, asked } = setUp()
+    const { scents, requests } = setUp()
     vi.advanceTimersByTime(1000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     scents.want(INTERVAL)
     vi.advanceTimersByTime(SCENT_TIMES.rest - 1)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('come one run after the other, the coarsest level of all knobs first', () => {
-    const { scents, asked, values, answer } = setUp()
+    const { scents, requests, values, answer } = setUp()
     scents.want(INTERVAL)
     scents.want(DEPTH)
     for (let i = 0; i < 8; i++) answer()
-    const moved = asked.map((scenario) => Object.keys(scenario).filter((id) => scenario[id] !== values[id]))
+    const moved = requests.map((scenario) => Object.keys(scenario).filter((id) => scenario[id] !== values[id]))
     expect(moved.filter(([id]) => id === 'interval').length).toBeGreaterThanOrEqual(4)
     expect(moved.filter(([id]) => id === 'depth').length).toBeGreaterThanOrEqual(3)
     expect(scents.curve(INTERVAL).ready).toBe(true)
   })
 
   test('have the run that is shown as a point of their own', () => {
-    const { scents, asked, values, answerAll } = setUp(() => ({ metrics: { totalTime: 3 } }))
+    const { scents, requests, values, answerAll } = setUp(() => ({ metrics: { totalTime: 3 } }))
     scents.want(INTERVAL)
     answerAll()
     expect(scents.curve(INTERVAL).points.get(values.interval as number)).toBe(16)
-    const ofItsSeed = asked.filter(({ seed }) => seed === values.seed)
+    const ofItsSeed = requests.filter(({ seed }) => seed === values.seed)
     expect(ofItsSeed.map(({ interval }) => interval)).not.toContain(values.interval)
   })
 
   test('are kept: a scenario that comes back is not computed again', () => {
-    const { scents, asked, values, show, answerAll } = setUp()
+    const { scents, requests, values, show, answerAll } = setUp()
     scents.want(INTERVAL)
     answerAll()
-    const runs = asked.length
+    const runs = requests.length
     const curve = scents.curve(INTERVAL)
     show({ ...values, depth: 9 })
     expect(scents.curve(INTERVAL).ready).toBe(false)
     answerAll()
-    expect(asked.length).toBeGreaterThan(runs)
-    const both = asked.length
+    expect(requests.length).toBeGreaterThan(runs)
+    const both = requests.length
     show({ ...values, interval: 32 })
     expect(scents.curve(INTERVAL)).toBe(curve)
     answerAll()
-    expect(asked).toHaveLength(both)
+    expect(requests).toHaveLength(both)
   })
 
   test('end at once where a value changes, and go on where they were', () => {
-    const { scents, asked, values, cancelled, change, show, answer } = setUp()
+    const { scents, requests, values, cancelled, change, show, answer } = setUp()
     scents.want(INTERVAL)
     answer()
     answer()
     vi.advanceTimersByTime(SCENT_TIMES.rest)
-    const last = asked.at(-1)
+    const last = requests.at(-1)
     change({ ...values, depth: 9 })
     expect(cancelled()).toBe(1)
     vi.advanceTimersByTime(100)
-    expect(asked.at(-1)).toBe(last)
+    expect(requests.at(-1)).toBe(last)
     show(values)
     vi.advanceTimersByTime(SCENT_TIMES.rest)
-    expect(asked.at(-1)).toEqual(last)
+    expect(requests.at(-1)).toEqual(last)
   })
 
   test.each([
@@ -142,20 +142,20 @@ describe('curves under knobs', () => {
     ['another page is open', { sitePage: 'home' as const }],
     ['a run is on its way', { status: { kind: 'running', share: 0, since: 0 } as const }],
   ])('are not computed while %s', (_, state) => {
-    const { scents, asked, show, values } = setUp()
+    const { scents, requests, show, values } = setUp()
     scents.want(INTERVAL)
     show(values, state)
     vi.advanceTimersByTime(5000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('are none of knobs that the open lab does not have', () => {
-    const { scents, asked, answer } = setUp()
+    const { scents, requests, answer } = setUp()
     scents.want({ id: 'ordering', metric: 'totalTime' })
     expect(answer()).toBe(false)
     scents.want(INTERVAL)
     answer()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('end with the knobs that they are of', () => {
@@ -172,7 +172,7 @@ describe('curves under knobs', () => {
     )
     page.scents.want(INTERVAL)
     vi.advanceTimersByTime(SCENT_TIMES.rest)
-    const first = page.asked[0].interval as number
+    const first = page.requests[0].interval as number
     vi.advanceTimersByTime(SCENT_TIMES.run + SCENT_TIMES.start)
     expect(page.cancelled()).toBe(1)
     page.answerAll()
@@ -182,7 +182,7 @@ describe('curves under knobs', () => {
   })
 
   test('of a scenario that takes long wait until they are asked for', () => {
-    const { scents, asked, values, show, change, answer, answerAll } = setUp(({ interval }) => ({
+    const { scents, requests, values, show, change, answer, answerAll } = setUp(({ interval }) => ({
       metrics: { totalTime: Number(interval) },
       millis: 2000,
     }))
@@ -191,23 +191,23 @@ describe('curves under knobs', () => {
     vi.advanceTimersByTime(2000)
     show(values)
     answer()
-    expect(asked).toEqual([values])
+    expect(requests).toEqual([values])
     expect(scents.slowness()).toBe(2000)
     answerAll()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     scents.insist(INTERVAL)
     answerAll()
     expect(scents.curve(INTERVAL).ready).toBe(true)
-    expect(asked.length).toBeLessThanOrEqual(12)
+    expect(requests.length).toBeLessThanOrEqual(12)
   })
 
   test('are as wide as three more seeds make them, after all points, where seeds matter', () => {
-    const { scents, asked, values, answerAll } = setUp(({ interval, seed }) => ({
+    const { scents, requests, values, answerAll } = setUp(({ interval, seed }) => ({
       metrics: { totalTime: Number(interval) + Number(seed) },
     }))
     scents.want(INTERVAL)
     answerAll()
-    const seeds = new Set(asked.map(({ seed }) => Number(seed) - Number(values.seed)))
+    const seeds = new Set(requests.map(({ seed }) => Number(seed) - Number(values.seed)))
     expect([...seeds]).toEqual([0, 1, 2, 3])
     const [first] = scents.curve(INTERVAL).spread.values()
     expect(first[1] - first[0]).toBe(3)

@@ -61,8 +61,8 @@ export function followHost({ store, playhead, open, url }: Session): void {
     const refused: string[] = []
     const next: Record<string, Values[string]> = { ...values }
     for (const [id, value] of Object.entries(given).slice(0, 200)) {
-      const known = Object.hasOwn(model.parameters, id)
-      const problem = !known
+      const isKnown = Object.hasOwn(model.parameters, id)
+      const problem = !isKnown
         ? { message: `${id.slice(0, 40)}: no parameter` }
         : isValue(value)
           ? validate(id, model.parameters[id], value)
@@ -147,16 +147,16 @@ export function followHost({ store, playhead, open, url }: Session): void {
     const given = asking && predictions.all()[asking.key]
     if (given !== undefined) say('answer', { question: asking?.key, answer: given })
   })
-  let known = tries.all()
+  let previous = tries.all()
   tries.subscribe(() => {
     const all = tries.all()
     for (const [lesson, { tries: lessonTries }] of Object.entries(all)) {
       const last = lessonTries.at(-1)
-      if (last === undefined || lessonTries === known[lesson]?.tries) continue
+      if (last === undefined || lessonTries === previous[lesson]?.tries) continue
       const { question, answer, number, outcome } = last
       say('answer', { question: `${lesson}/${question}`, answer, try: number, outcome })
     }
-    known = all
+    previous = all
   })
   host.postMessage({ evenkeel: PROTOCOL, type: 'ready', version }, '*')
 }

@@ -49,7 +49,7 @@ function Content() {
   const lab = labs[id]
   const page = useLabViews(id)
   const name = fileName(lab, run?.values ?? values)
-  const { said, work, give, make, makeLong } = useExportWork(name)
+  const { message, work, give, make, makeLong } = useExportWork(name)
   useSyncExternalStore(subscribeToRegions, shownRegions)
 
   const trace = (format: TraceFormatName, { values: traced, recording }: RunView) => {
@@ -231,7 +231,7 @@ function Content() {
           </>
         )}
         <p className="soft breaks" role="status">
-          {said}
+          {message}
         </p>
       </div>
     </>

@@ -19,13 +19,13 @@ const words = (error: unknown) =>
 
 /** Makes files whose names begin alike. When the component goes, so does what it was making. */
 export function useExportWork(name: string) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [work, setWork] = useState<Work>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const give = (ending: string, file: Blob) => {
     save(name + ending, file)
-    setSaid(`Saved ${name}${ending}.`)
+    setMessage(`Saved ${name}${ending}.`)
   }
   /** Saves what is made; what goes wrong is said. */
   const make = async (file: () => Promise<Made>) => {
@@ -33,7 +33,7 @@ export function useExportWork(name: string) {
       const download = await file()
       if (download) give(...download)
     } catch (error) {
-      setSaid(words(error))
+      setMessage(words(error))
     }
   }
   /** Likewise what takes a while, and can be stopped. */
@@ -44,11 +44,11 @@ export function useExportWork(name: string) {
     const control = new AbortController()
     const end = () => control.abort()
     stop.current = end
-    setSaid('')
+    setMessage('')
     setWork({ label, share: 0, stop: end })
     await make(() => file(control.signal, (share) => setWork((now) => now && { ...now, share })))
     stop.current = undefined
     setWork(undefined)
   }
-  return { said, work, give, make, makeLong }
+  return { message, work, give, make, makeLong }
 }

@@ -11,7 +11,7 @@ const tried = { ...run, onTrial: false }
 const begun = (since: number, scenario = second): Run => ({ ...run, id: 6, ...scenario, since })
 const end = { metrics: { totalTime: 3 }, references: {} }
 
-const said = (share: number, since = 1000) => ({ kind: 'running', share, since }) as const
+const runningAt = (share: number, since = 1000) => ({ kind: 'running', share, since }) as const
 const base: State = { ...START, runs: 5 }
 const ended: State = {
   ...base,
@@ -23,7 +23,7 @@ const ended: State = {
 const running = (now: Partial<Run> = {}, more: Partial<State> = {}): State => ({
   ...base,
   phase: { name: 'running', run: { ...run, ...now } },
-  status: said(0),
+  status: runningAt(0),
   picture: 4,
   ...more,
 })
@@ -75,7 +75,7 @@ const check = (rows: readonly Row[]) =>
 const starts = (since: number, more: Partial<State> = {}, scenario = second): Partial<State> => ({
   phase: { name: 'running', run: begun(since, scenario) },
   runs: 6,
-  status: said(0, since),
+  status: runningAt(0, since),
   ...more,
 })
 const growing = (share: number, onTrial = false): Run => ({ ...run, share, rows: true, onTrial })
@@ -101,15 +101,15 @@ describe('a scenario that is wanted', () => {
     },
     {
       name: 'is said once to be computed in a drag',
-      in: { ...ended, status: said(0) },
+      in: { ...ended, status: runningAt(0) },
       on: wants(second, dragged),
       at: 2000,
-      now: starts(2000, { dragged: true, status: said(0) }),
+      now: starts(2000, { dragged: true, status: runningAt(0) }),
       does: [begins(2000, 50)],
     },
     {
       name: 'begins from nothing after a run that was seen on its way, in a drag too',
-      in: { ...ended, status: said(0.4) },
+      in: { ...ended, status: runningAt(0.4) },
       on: wants(second, dragged),
       at: 2000,
       now: starts(2000, dragged),
@@ -156,7 +156,7 @@ describe('a scenario that is wanted', () => {
 })
 
 describe('the end of a drag', () => {
-  const held: State = { ...ended, dragged: true, status: said(0) }
+  const held: State = { ...ended, dragged: true, status: runningAt(0) }
   check([
     {
       name: 'leaves its last run on its way',
@@ -186,7 +186,7 @@ describe('the end of a drag', () => {
 
 describe('news of a run', () => {
   const shown = (share: number, secondsLeft?: number) => ({
-    status: { ...said(share), secondsLeft },
+    status: { ...runningAt(share), secondsLeft },
     restsUntil: Infinity,
   })
   const paint: Effect = { type: 'awaitPaint' }
@@ -321,7 +321,7 @@ describe('news of a run that keeps another one waiting', () => {
       in: waiting({}, dragged),
       on: progress(1, { rows: true, end }),
       at: 1060,
-      now: starts(1060, { ...dragged, picture: 5, status: said(0) }),
+      now: starts(1060, { ...dragged, picture: 5, status: runningAt(0) }),
       does: [begins(1060, 50), whole],
     },
     {
@@ -411,7 +411,7 @@ describe('a run that has kept another one waiting for its time', () => {
       in: waiting(some(0.19), dragged),
       on: tick,
       at: 1080,
-      now: starts(1080, { picture: 5, status: said(0) }),
+      now: starts(1080, { picture: 5, status: runningAt(0) }),
       does: [begins(1080, 50), show(0.19)],
     },
     {
@@ -419,7 +419,7 @@ describe('a run that has kept another one waiting for its time', () => {
       in: waiting(some(0.9), dragged, 4),
       on: tick,
       at: 1400,
-      now: starts(1400, { picture: 5, status: said(0) }),
+      now: starts(1400, { picture: 5, status: runningAt(0) }),
       does: [begins(1400, 50), show(0.9)],
     },
     {
@@ -598,7 +598,7 @@ describe('a step', () => {
 test('time is asked for when a run is to give way, a drag is over or a step is to be looked into, whichever is first', () => {
   const inspectLater = { step: 4, lanes: 2, playing: false, due: 1040 }
   expect(dueOf(ended)).toBe(Infinity)
-  expect(dueOf({ ...ended, status: said(0) })).toBe(1600)
+  expect(dueOf({ ...ended, status: runningAt(0) })).toBe(1600)
   expect(dueOf(waiting())).toBe(1080)
   expect(dueOf({ ...ended, inspectLater })).toBe(1040)
   expect(dueOf(waiting({}, { inspectLater }))).toBe(1040)

@@ -13,7 +13,7 @@ import { createRunner } from './runner.ts'
 await loadLabs()
 
 /** What the runner asked of its worker, and how the worker answers. */
-const asked: string[] = []
+const calls: string[] = []
 let answer: Listener
 let wanted: Wants | undefined
 const connect = (listener: Listener): Client => {
@@ -21,14 +21,14 @@ const connect = (listener: Listener): Client => {
   let id = 0
   return {
     run(lab, _values, wants) {
-      asked.push(`run ${lab}`)
+      calls.push(`run ${lab}`)
       wanted = wants
       return ++id
     },
     prepare: () => undefined,
-    cancel: () => void asked.push('cancel'),
-    inspect: (step) => void asked.push(`inspect ${step}`),
-    make: (key) => void asked.push(`make ${key}`),
+    cancel: () => void calls.push('cancel'),
+    inspect: (step) => void calls.push(`inspect ${step}`),
+    make: (key) => void calls.push(`make ${key}`),
     dispose: () => undefined,
   }
 }
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
   recorder = new Recorder(shape, 2)
-  asked.length = 0
+  calls.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -120,17 +120,17 @@ describe('while values come faster than their runs end, as in a drag', () => {
     const page = setUp()
     drag(page, 2)
     for (const processors of [3, 4, 5]) drag(page, processors)
-    expect(asked).toEqual(['run tree'])
+    expect(calls).toEqual(['run tree'])
     vi.advanceTimersByTime(70)
     ended()
     expect(present(page)).toBe(2)
-    expect(asked).toEqual(['run tree', 'run tree'])
+    expect(calls).toEqual(['run tree', 'run tree'])
     expect(page.state().status.kind).toBe('running')
     ended()
     expect(present(page)).toBe(5)
     vi.advanceTimersByTime(1000)
     expect(page.state().status.kind).toBe('done')
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   test('a run whose end waits for the next frame is shown whole, and does not give way', () => {
@@ -145,7 +145,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     vi.advanceTimersByTime(15)
     expect(present(page)).toBe(2)
     expect(page.state().run?.finished).toBe(true)
-    expect(asked).toEqual(['run tree', 'run tree'])
+    expect(calls).toEqual(['run tree', 'run tree'])
     for (const callback of frame) callback()
   })
 
@@ -159,7 +159,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     drag(page, 3)
     vi.advanceTimersByTime(80)
     expect(page.state().run).toMatchObject({ finished: false, values: { processors: 2 } })
-    expect(asked).toEqual(['run tree', 'run tree'])
+    expect(calls).toEqual(['run tree', 'run tree'])
   })
 
   test('one whose end is there by the time that a busy page notices is shown whole', () => {
@@ -171,7 +171,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     ended()
     vi.advanceTimersByTime(1)
     expect(page.state().run).toMatchObject({ finished: true, values: { processors: 2 } })
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   test('what waits ends with the run that it waits for when the reader cancels, another lab comes or a value cannot be run', () => {
@@ -191,7 +191,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     page.runner.start()
     expect(page.state().status.kind).toBe('failed')
     vi.advanceTimersByTime(1000)
-    expect(asked.filter((call) => call !== 'cancel')).toHaveLength(3)
+    expect(calls.filter((call) => call !== 'cancel')).toHaveLength(3)
   })
 
   test('a failure of a run that is no longer wanted is not reported, and the newest is run', () => {
@@ -201,7 +201,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     answer.failed({ code: 'crashed', message: 'out of memory' })
     expect(page.state().status.kind).toBe('running')
     expect(page.state().notices).toEqual([])
-    expect(asked).toEqual(['run tree', 'run tree'])
+    expect(calls).toEqual(['run tree', 'run tree'])
   })
 })
 
@@ -210,7 +210,7 @@ test('what cannot be run is reported, and nothing is asked of the worker', () =>
   runner.start()
   expect(state().problems.length).toBeGreaterThan(0)
   expect(state().status).toEqual({ kind: 'failed', message: state().problems[0].message })
-  expect(asked).toEqual(['cancel'])
+  expect(calls).toEqual(['cancel'])
 })
 
 test('a run that fails is reported', () => {
@@ -242,7 +242,7 @@ test('a run that is cancelled shows what it has, and no artifact of it is asked 
   runner.start()
   send(10)
   runner.cancel()
-  expect(asked).toEqual(['run tree', 'cancel'])
+  expect(calls).toEqual(['run tree', 'cancel'])
   expect(state().status).toMatchObject({ kind: 'cancelled' })
   expect(state().run).toMatchObject({ finished: false, recording: { steps: 10 } })
 })
@@ -255,7 +255,7 @@ test('a step is looked into once, and only in the run that the worker has', () =
   runner.inspect(3)
   runner.inspect(3)
   runner.inspect(4)
-  expect(asked).toEqual(['run tree', 'inspect 3', 'inspect 4'])
+  expect(calls).toEqual(['run tree', 'inspect 3', 'inspect 4'])
   let notified = 0
   runner.details.subscribe(() => notified++)
   answer.inspected({ type: 'inspected', runId: 1, step: 4, detail: { loads: 2 } })
@@ -263,10 +263,10 @@ test('a step is looked into once, and only in the run that the worker has', () =
   recorder = new Recorder(shape, 2)
   runner.start()
   runner.inspect(5)
-  expect(asked.slice(3)).toEqual(['run tree'])
+  expect(calls.slice(3)).toEqual(['run tree'])
   send(10, { totalTime: 3 })
   runner.inspect(4)
-  expect(asked.at(-1)).toBe('inspect 4')
+  expect(calls.at(-1)).toBe('inspect 4')
 })
 
 test('while values are dragged a step is looked into eight times a second, the last one in the end', () => {
@@ -280,7 +280,7 @@ test('while values are dragged a step is looked into eight times a second, the l
     runner.inspect(run)
     vi.advanceTimersByTime(25)
   }
-  expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 4', 'inspect 9'])
+  expect(calls.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 4', 'inspect 9'])
 })
 
 test('while it plays fast not every step is looked into, and the one where it stops is', () => {
@@ -294,7 +294,7 @@ test('while it plays fast not every step is looked into, and the one where it st
   }
   store.setState({ playing: false })
   runner.inspect(10)
-  const looked = asked.filter((one) => one.startsWith('inspect'))
+  const looked = calls.filter((one) => one.startsWith('inspect'))
   expect(looked).toEqual(['inspect 0', 'inspect 2', 'inspect 4', 'inspect 7', 'inspect 9', 'inspect 10'])
 })
 
@@ -340,7 +340,7 @@ test('another lab begins with nothing', () => {
   answer.inspected({ type: 'inspected', runId: 1, step: 5, detail: {} })
   expect(runner.details.get()).toBeUndefined()
   runner.inspect(1)
-  expect(asked.at(-1)).toBe('cancel')
+  expect(calls.at(-1)).toBe('cancel')
 })
 
 test('a run that turns out very long is left within a second, and run when the reader wants it', () => {
@@ -364,7 +364,7 @@ test('a run that turns out very long is left within a second, and run when the r
       .notices.map(({ text }) => text)
       .join(),
   ).toContain('take about 9 days')
-  expect(asked.at(-1)).toBe('cancel')
+  expect(calls.at(-1)).toBe('cancel')
 
   runner.insist()
   expect(state().notices).toEqual([])
@@ -386,22 +386,22 @@ test('an artifact is asked for while a view wants it, once for each run that has
   const notified = vi.fn()
   const unwant = artifacts.want('nodes', notified)
   runner.start()
-  expect(asked).toEqual(['run tree'])
+  expect(calls).toEqual(['run tree'])
   send(2, { totalTime: 1 })
-  expect(asked).toEqual(['run tree', 'make nodes'])
+  expect(calls).toEqual(['run tree', 'make nodes'])
   const artifact = {}
   answer.artifactMade?.({ type: 'made', runId: 1, key: 'nodes', artifact })
   expect(notified).toHaveBeenCalledTimes(1)
   expect(artifacts.get('nodes')?.artifact).toBe(artifact)
   artifacts.want('nodes', () => {})()
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   recorder = new Recorder(shape, 2)
   runner.start()
   expect(artifacts.get('nodes')?.artifact).toBe(artifact)
   send(2, { totalTime: 1 })
-  expect(asked.slice(2)).toEqual(['run tree', 'make nodes'])
+  expect(calls.slice(2)).toEqual(['run tree', 'make nodes'])
   unwant()
-  expect(asked.at(-1)).toBe('make undefined')
+  expect(calls.at(-1)).toBe('make undefined')
   answer.artifactMade?.({ type: 'made', runId: 1, key: 'nodes', artifact })
   expect(artifacts.get('nodes')).toBeUndefined()
 })
@@ -414,7 +414,7 @@ test('where runs follow each other before all artifacts are made, the one that h
     recorder = new Recorder(shape, 2)
     runner.start()
     send(4, { totalTime: 3 })
-    const key = (asked.at(-1) as string).slice('make '.length)
+    const key = (calls.at(-1) as string).slice('make '.length)
     first.push(key)
     // The other one is asked for then, and comes too late.
     answer.artifactMade?.({ type: 'made', runId: 1, key, artifact: {} })
@@ -428,9 +428,9 @@ test('an artifact that fails is asked for again when a view wants one', () => {
   runner.start()
   send(2, { totalTime: 1 })
   answer.failed({ code: 'crashed', message: 'out of memory' })
-  expect(asked).toEqual(['run tree', 'make nodes'])
+  expect(calls).toEqual(['run tree', 'make nodes'])
   runner.artifacts.want('nodes', () => {})
-  expect(asked).toEqual(['run tree', 'make nodes', 'make nodes'])
+  expect(calls).toEqual(['run tree', 'make nodes', 'make nodes'])
 })
 
 test('an artifact that comes with the end of its run is not asked for', () => {
@@ -444,7 +444,7 @@ test('an artifact that comes with the end of its run is not asked for', () => {
   send(2, { totalTime: 1 }, { nodes })
   expect(artifacts.get('nodes')?.artifact).toBe(nodes)
   expect(notified).toHaveBeenCalledTimes(1)
-  expect(asked).toEqual(['run tree'])
+  expect(calls).toEqual(['run tree'])
 })
 
 describe('a draft', () => {
@@ -466,7 +466,7 @@ describe('a draft', () => {
     begun(true)
     expect(wanted?.draftAfter).toBeLessThan(usual)
     // It comes with the run's news, and is not asked for.
-    expect(asked.filter((one) => one.startsWith('make'))).toEqual([])
+    expect(calls.filter((one) => one.startsWith('make'))).toEqual([])
   })
 
   test('stands over the picture before until the run has a row', () => {

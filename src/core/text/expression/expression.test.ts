@@ -60,8 +60,8 @@ const situation: Situation = {
   },
 }
 
-function tree(text: string, kind: 'condition' | 'number' | 'word', known: Names) {
-  const parsed = parseExpression(text, known, kind)
+function tree(text: string, kind: 'condition' | 'number' | 'word', scope: Names) {
+  const parsed = parseExpression(text, scope, kind)
   if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem}`)
   // Content carries it as JSON.
   return JSON.parse(JSON.stringify(parsed.tree))
@@ -70,8 +70,8 @@ const isSo = (text: string) => holds(tree(text, 'condition', now), situation)
 const number_ = (text: string) => numberOf(tree(text, 'number', names), { runs: situation.runs })
 const word = (text: string) =>
   wordOf(tree(text, 'word', { ...names, options: ['one', 'two', 'round-robin', 'nodes'] }), { runs: situation.runs })
-const problem = (text: string, known: Names = now) => {
-  const parsed = parseExpression(text, known, 'condition')
+const problem = (text: string, scope: Names = now) => {
+  const parsed = parseExpression(text, scope, 'condition')
   return 'problem' in parsed ? `${parsed.at}: ${parsed.problem}` : undefined
 }
 
@@ -237,8 +237,8 @@ describe('what is wrong is said with its place', () => {
     ['constructor("x") = 1', /./],
     ['totalTime = 1; idleTime = 1', /./],
     ['max(totalTime, , 1) = 1', /./],
-  ])('%s', (text, said) => {
-    if (said) expect(problem(text)).toMatch(said)
+  ])('%s', (text, message) => {
+    if (message) expect(problem(text)).toMatch(message)
     else expect(problem(text)).toBeUndefined()
   })
 

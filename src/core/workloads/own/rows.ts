@@ -81,8 +81,8 @@ function* linesOf(text: string): Generator<{ readonly line: number; readonly tex
   for (let line = 1, from = 0; from < text.length; line++) {
     const end = text.indexOf(ending, from)
     const to = end < 0 ? text.length : end
-    const said = text.slice(from, to)
-    if (/^\s*[^\s#]/.test(said)) yield { line, text: said }
+    const content = text.slice(from, to)
+    if (/^\s*[^\s#]/.test(content)) yield { line, text: content }
     from = to + 1
   }
 }
@@ -120,9 +120,9 @@ function rowsOfCsv(text: string): Iterable<Row> | Mistake {
   return {
     *[Symbol.iterator]() {
       let below = !headed
-      for (const { line, text: said } of linesOf(text)) {
+      for (const { line, text: content } of linesOf(text)) {
         if (below) {
-          const cells = cellsOf(said, separator)
+          const cells = cellsOf(content, separator)
           const [id, parent, cost, bytes] = places.map((place) => cells[place])
           yield { row: line, is: true, id, parent, cost, bytes }
         }

@@ -54,7 +54,7 @@ const phasesOn = (topology: (typeof TOPOLOGIES)[number], k: number): PublishedTa
     number: String(14 + k),
     title: `ITA by balancer of each phase, 32 processors of a ${topology}`,
     section: '§5.4, §6.1.3',
-    asked: true,
+    isQuestion: true,
     rowHead: 'Steady, and while filling',
     set: { ...COMMON, topology },
     columns: EMPTYING.map((emptying): PublishedColumn => {
@@ -76,7 +76,7 @@ const noticing: PublishedTable = {
   number: '18',
   title: 'Gain, delay and cost by how phases are noticed, 64 processors',
   section: '§6.3.2',
-  asked: true,
+  isQuestion: true,
   rowHead: 'Detection',
   set: {},
   columns: [
@@ -113,7 +113,7 @@ const efficiency: PublishedTable = {
   number: '28',
   title: 'Unbalanced Tree Search: efficiency by number of processors',
   section: 'asked here',
-  asked: true,
+  isQuestion: true,
   rowHead: 'Tree and balancer',
   set: { workload: 'uts' },
   columns: GROWN_ON.map((processors) => ({

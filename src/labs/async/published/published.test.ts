@@ -52,7 +52,7 @@ test('The tables have one number or gap a column in every row, and name scenario
     for (const [r, row] of table.rows.entries()) {
       expect(row.values).toHaveLength(table.columns.length)
       // What is only asked for has the scenarios of the experiments, which are checked below.
-      for (const column of table.asked && r > 0 ? [] : table.columns) {
+      for (const column of table.isQuestion && r > 0 ? [] : table.columns) {
         expect(wrongWith({ ...defaults(lab.parameters), ...scenarioOf(table, row, column) })).toEqual([])
       }
     }

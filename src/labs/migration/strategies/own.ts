@@ -87,9 +87,9 @@ export const begin: Begin = (values, ground) => {
     }
     present = round
     ordered.clear()
-    const { asked } = guest
+    const { askedInRun } = guest
     guest.call(0, Math.round((1e9 / CYCLES_PER_SECOND) * round.now), FUNCTIONS[DECIDE])
-    round.took(LOOKS.handedOver * (processors + count) + LOOKS.asked * (guest.asked - asked))
+    round.took(LOOKS.handedOver * (processors + count) + LOOKS.asked * (guest.askedInRun - askedInRun))
     for (const [p, pairs] of ordered) note(round, p, candidates[p], pairs)
   }
 
