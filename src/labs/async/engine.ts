@@ -1,6 +1,8 @@
 /** The asynchronous lab's engine: what runs its scenarios. */
-import type { LabEngine } from '../../core/lab.ts'
-import { workProblems, workReady } from '../../core/workloads/prepared.ts'
+import type { LabEngine, Run } from '../../core/lab.ts'
+import { runOf } from '../../core/workloads/making.ts'
+import { makersNow, prepared, workProblems, workReady } from '../../core/workloads/prepared.ts'
+import type { RoundOptions } from '../../core/workloads/rounds.ts'
 import { artifacts } from './artifacts.ts'
 import { balancersOf } from './balancers/index.ts'
 import { examined } from './examined.ts'
@@ -9,10 +11,45 @@ import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } fro
 import type { AsyncValues } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { programsReady } from './programs/language.ts'
-import { roundMeasurements } from './rounds.ts'
 import { rules } from './rules.ts'
 import { loadKernel, start } from './run.ts'
 import { spans } from './spans.ts'
+
+/** Which task a processor visits, by the order of queues. */
+const ORDERS = {
+  'depth-first': 'newest',
+  'breadth-first': 'oldest',
+  'best-first': 'best',
+} as const satisfies Record<AsyncValues['traversal'], RoundOptions['order']>
+
+/**
+ * Rounds and visits of a scenario's search in the round model: the metric `rounds`, both in a list.
+ *
+ * @param delay rounds by which the others learn of a value later than its finder; where values are not shared they never do
+ */
+const searched =
+  (delay: number) =>
+  (values: AsyncValues): Run =>
+    runOf(values, (work) => {
+      const { processors, traversal, sharing } = values
+      const late = sharing === 'never' ? Number.POSITIVE_INFINITY : delay
+      const { beginRounds } = makersNow()
+      const making = beginRounds(work ?? prepared(values, 0), { processors, order: ORDERS[traversal], delay: late })
+      let done = false
+      return {
+        advance(work) {
+          done ||= making.advance(work)
+          return done
+        },
+        progress: () => (done ? 1 : 0.5),
+        metrics() {
+          const { rounds, visits } = making.result()
+          return { rounds: [rounds, visits] }
+        },
+      }
+    })
+
+const roundMeasurements = { rounds: searched(0), rounds10: searched(10), rounds100: searched(100) }
 
 const measurements = {
   examined,

@@ -9,8 +9,7 @@ import { begin as beginIntegral, quadrature } from '../../core/workloads/quadrat
 import { walked } from '../../core/workloads/testing.ts'
 import { heaviest } from '../../core/workloads/walk.ts'
 import type { WorkDone } from '../../core/workloads/workload.ts'
-import { lab } from './index.ts'
-import { messages } from './messages.ts'
+import { lab, messages } from './index.ts'
 import type { AsyncValues } from './parameters.ts'
 
 /** When a search finds the best value, in milliseconds, and which processor finds it. */

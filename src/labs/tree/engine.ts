@@ -1,13 +1,13 @@
 /** The tree lab's engine: what runs its scenarios. */
-import type { LabEngine } from '../../core/lab.ts'
+import type { LabEngine, Making } from '../../core/lab.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
-import { ready } from '../../core/workloads/workload.ts'
+import { WorkLog } from '../../core/workloads/work-log.ts'
+import { MOST_DRAWN, ready, type WorkDone, type Workload } from '../../core/workloads/workload.ts'
 import { inspect } from './inspect.ts'
-import { Engine } from './model/engine.ts'
+import { Engine, SECOND } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
-import { makeNodes } from './model/nodes.ts'
-import { makeWork } from './model/work-done.ts'
+import { following, makeNodes } from './model/nodes.ts'
 import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { spans } from './spans.ts'
@@ -17,6 +17,38 @@ function check(values: TreeValues) {
   const problems = rules.check(values)
   return problems.length > 0 ? problems : workProblems(values)
 }
+
+/** Follows a run; the result is undefined where the tree has more than `MOST_DRAWN` tasks. */
+const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone | undefined> =>
+  following(values, work, MOST_DRAWN, (engine, visits) => {
+    const { tasks, workload } = visits
+    const { processors } = engine.system
+    const log = new WorkLog(tasks.words)
+    log.create(-1, tasks.descriptors, 0)
+    const bestKnown = Float64Array.from({ length: processors }, (_, q) => visits.knownBy(q))
+    const learn = (processor: number, nanos: number, value: number) => {
+      bestKnown[processor] = value
+      log.learn(processor, nanos / SECOND, value)
+    }
+    return {
+      // Both give numbers in the order in which tasks are made.
+      visited(task, processor, from, to, visit, first) {
+        for (let child = first; child < first + visit.count; child++)
+          log.create(task, tasks.descriptors, child * tasks.words)
+        log.begin(task, processor, (engine.elapsed + from) / SECOND, visit)
+        log.end(task, (engine.elapsed + to) / SECOND)
+      },
+      improved: (processor, clock, value) => learn(processor, engine.elapsed + clock, value),
+      between() {
+        if (workload.startValue === undefined) return
+        for (let q = 0; q < processors; q++) {
+          const value = visits.knownBy(q)
+          if (value < bestKnown[q]) learn(q, engine.elapsed, value)
+        }
+      },
+      result: () => log.done(processors),
+    }
+  })
 
 export const engine = {
   ...rules,

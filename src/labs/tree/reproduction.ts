@@ -2,13 +2,12 @@
  * Haron, "Phase-based Adaptive Dynamic Load Balancing for Parallel Tree Computation", Leeds 1998: everything in its
  * evaluation that its simulator produced. Xu and Lau are quoted by it from their study of the method.
  */
-
 import { DERIVED, T3D_COSTS } from '../../core/machines/derived.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
 import { inOrder, type PrintedFigure, type PrintedTable, readFigure, readTable } from '../../core/reproduce/printed.ts'
 import type { PublishedFigure, PublishedTable, Reproduction, Spread } from '../../core/reproduce/published.ts'
 import { type PrintedObservation, readObservations } from '../../core/reproduce/sentences.ts'
-import { nodesPerLevel } from './model/levels.ts'
+import { childKey, treeOf } from '../../core/trees/shape.ts'
 import { costsOf } from './model/machine.ts'
 import { parameters, type TreeValues } from './parameters.ts'
 import notes from './published/notes.json' with { type: 'json' }
@@ -44,6 +43,22 @@ export const tables: readonly PublishedTable[] = inOrder(tableFiles).map((file) 
 /** How long an all-reduce takes for each number of processors, in microseconds (figure 4.14). */
 function allReduces(values: TreeValues): (readonly [processors: number, micros: number])[] {
   return [2, 32, 64, 128, 256, 512].map((p) => [p, costsOf(values, p).barrier / 1000])
+}
+
+/** How many nodes each depth has, the root's depth being 1. Walks the whole tree: for trees of some ten thousand nodes. */
+export function nodesPerLevel(values: TreeValues): readonly (readonly [depth: number, nodes: number])[] {
+  const tree = treeOf(values)
+  const counts: number[] = []
+  const visit = (level: number, key: number, depth: number) => {
+    counts[depth - 1] = (counts[depth - 1] ?? 0) + 1
+    if (key >>> 1 > tree.limit[level]) return
+    for (let child = 0; child < tree.fanOut; child++) {
+      const last = child === tree.fanOut - 1
+      visit((depth + 1) | (last ? tree.mark : 0), childKey(key, child), depth + 1)
+    }
+  }
+  visit(tree.rootLevel, tree.rootKey, 1)
+  return counts.map((nodes, i) => [i + 1, nodes] as const)
 }
 
 export const figures: readonly PublishedFigure[] = inOrder(figureFiles).map((file) => {

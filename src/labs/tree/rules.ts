@@ -1,6 +1,8 @@
 /** What both halves of the tree lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules } from '../../core/lab.ts'
+import { networkProblems, sizeProblem } from '../../core/network/check.ts'
 import { processorsOf } from '../../core/network/index.ts'
+import type { Problem } from '../../core/parameters.ts'
 import {
   aloneReferences,
   bestOther,
@@ -8,12 +10,33 @@ import {
   switchingReferences,
   takingPart,
 } from '../../core/phases/adaptivity.ts'
+import { treeProblems } from '../../core/trees/check.ts'
 import { comparesSpeeds } from '../../core/trees/index.ts'
+import { treeOf } from '../../core/trees/shape.ts'
 import { aloneOf, besideAlone } from '../../core/workloads/alone.ts'
-import { adapts, balancers, balancersOf } from './balancers/index.ts'
-import { check } from './model/check.ts'
+import { isDrawn } from '../../core/workloads/names.ts'
+import { adapts, balancers, balancersOf, serves } from './balancers/index.ts'
 import type { TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
+
+/** Most nodes a tree may be expected to have: some ten seconds of running, and, breadth-first, eight bytes a task. */
+const NODES = { most: 2 ** 30, mostBreadthFirst: 2 ** 24 }
+
+/** Checks a scenario. */
+export function check(values: TreeValues): Problem[] {
+  const problems = networkProblems(values)
+  if (serves(balancersOf(values)) && processorsOf(values) < 2) {
+    problems.push(sizeProblem(values, 'at least 2 processors, a server and a worker'))
+  }
+  // It may look at the network, which has to exist for that.
+  if (problems.length === 0) {
+    for (const name of new Set(balancersOf(values))) {
+      const wrong = balancers[name].check?.(values)
+      if (wrong) problems.push(wrong)
+    }
+  }
+  return isDrawn(values) ? [...problems, ...treeProblems(treeOf(values), values, NODES)] : problems
+}
 
 export const rules: LabRules<TreeValues> = {
   id: 'tree',

@@ -4,13 +4,12 @@ import { Choice } from '../../charts/choice.tsx'
 import { useTheme } from '../../charts/theme.ts'
 import type { Artifacts } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
-import type { SharedAxis } from '../../core/playhead/axis.ts'
+import { type AxisUnit, axisOf, type SharedAxis } from '../../core/playhead/axis.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import { createPointing, type SharedPointing } from '../../core/playhead/pointing.ts'
 import type { Recording } from '../../core/recording.ts'
 import { Frame, placeOf, useLiveTime, usePainter } from '../picture/frame.tsx'
 import { useMoment } from '../playhead/moment.ts'
-import { secondsAt } from './at.ts'
 import type { WorkPainter, WorkPicture, WorkScene } from './painting.ts'
 import styles from './work.module.css'
 
@@ -37,6 +36,13 @@ interface Choosing {
 
 /** Pixels from which on a drag is meant to draw a rectangle. */
 const MEANT = 8
+
+/** Seconds of the run at a position on an axis; in steps it is where the step ends, for a step is shown as it is at its end. */
+export function secondsAt(recording: Recording, unit: AxisUnit): (x: number) => number {
+  if (unit === 'seconds') return (x) => x
+  const [steps, seconds] = [axisOf(recording, 'steps'), axisOf(recording, 'seconds')]
+  return (x) => seconds.xOf(steps.rowAt(x) + 1)
+}
 
 export function Drawing({ drawing, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
   const theme = useTheme()

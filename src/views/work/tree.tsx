@@ -5,8 +5,7 @@ import { MOST_DRAWN, type WorkDone } from '../../core/workloads/workload.ts'
 import { NodesDrawing } from '../nodes/drawing.tsx'
 import { followedWork } from '../nodes/followed.ts'
 import { useArtifact } from '../use-artifact.ts'
-import { secondsAt } from './at.ts'
-import type { WorkProps } from './drawing.tsx'
+import { secondsAt, type WorkProps } from './drawing.tsx'
 
 interface TreeOfWorkProps extends WorkProps {
   /** What a processor is called. */

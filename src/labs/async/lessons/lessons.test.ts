@@ -3,8 +3,7 @@
 import { expect } from 'vitest'
 import { type Checks, columnOf, numberOf, type RunQuery, testLessons } from '../../../../tests/lessons.ts'
 import type { WorkDone } from '../../../core/workloads/workload.ts'
-import { lab } from '../index.ts'
-import { messages } from '../messages.ts'
+import { lab, messages } from '../index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { page } from '../views/page.ts'
 

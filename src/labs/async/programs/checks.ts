@@ -1,15 +1,17 @@
 /** The checks of a program: forty runs on four networks, small and large, by polling and by interrupts. */
 import type { Values } from '../../../core/parameters.ts'
 import { type Check, type Examined, judged, measured, type ProgramChecks } from '../../../core/program/checks.ts'
-import { league } from './league.ts'
+import type { League } from '../../../core/program/league.ts'
 
 const TOPOLOGIES = ['chain', 'ring', 'torus', 'hypercube']
 const PROCESSORS = [2, 4, 16, 64]
+
 /** Where a hypercube or a torus asks for it: 2, 4, 16 and 64 are both; a chain and a ring have odd numbers, too. */
 const ODD = [3, 5]
 
 /** How long a processor may have nothing to do while another has many tasks: this many times a message with its answer. */
 export const PATIENCE = 10
+
 /** How many are many. */
 export const MANY = 4
 
@@ -93,5 +95,34 @@ const judge: ProgramChecks['judge'] = (all, examined) =>
     checksIn(all.length),
     all.map((values, k) => ({ values, place: placeOf(values), one: examined[k] })),
   )
+
+/** Where programs of readers compete, and with which of the lab's balancers. */
+const SMALL = 'depth=12&processors=16'
+
+export const league: League = {
+  metric: 'totalTime',
+  situations: [
+    { name: 'Torus', query: SMALL },
+    { name: 'Four times as many processors', query: 'depth=12' },
+    { name: 'Chain', query: `${SMALL}&topology=chain` },
+    { name: 'Hypercube', query: `${SMALL}&topology=hypercube` },
+    { name: 'Wide tree', query: 'tree=balanced&depth=10&processors=16' },
+    { name: 'Narrow tree', query: 'tree=imbalance&processors=16&depth=11' },
+    { name: 'Coarse tasks', query: `${SMALL}&grain=4000` },
+    { name: 'Fine tasks', query: `${SMALL}&grain=20` },
+    { name: 'Slow links', query: `${SMALL}&topology=chain&hopTime=100` },
+    { name: 'Interrupts', query: `${SMALL}&handling=interrupt` },
+    { name: 'A search', query: 'workload=search&processors=8&tspInstance=drawn&cities=9' },
+    { name: 'Two levels', query: 'depth=12&topology=multicore&hopTime=1000' },
+  ],
+  rivals: [
+    { name: 'Work stealing', query: 'balancer=stealing' },
+    { name: 'Sender', query: 'balancer=sender' },
+    { name: 'Receiver diffusion', query: 'balancer=rid' },
+    { name: 'Sender diffusion', query: 'balancer=sid' },
+    { name: 'Load server', query: 'balancer=loadserver&serverCost=light' },
+    { name: 'Pool', query: 'balancer=pool' },
+  ],
+}
 
 export const checks: ProgramChecks = { situations, measurement: 'examined', league, judge }

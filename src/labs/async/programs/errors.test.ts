@@ -4,7 +4,7 @@ import { RunStopped } from '../../../core/lab.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { withText } from '../../../core/program/testing.ts'
 import { asyncModel, lab } from '../index.ts'
-import { words } from '../views/program/words.ts'
+import { words } from '../views/program/program.ts'
 import { TASKS, VOCABULARY } from './calls.ts'
 
 const small: Values = { ...defaults(lab.parameters), processors: 4, topology: 'ring', depth: 6, minDepth: 3 }

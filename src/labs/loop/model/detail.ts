@@ -2,6 +2,15 @@
 import type { Message, Span } from '../../../core/lab.ts'
 import type { Exchange } from './analytic.ts'
 import type { Outcome } from './decision.ts'
+import { evenLoop } from './iterations.ts'
+import { Machine, type Process } from './machine.ts'
+import type { Network } from './patterns.ts'
+
+export { groupedBy } from './grouping.ts'
+export { dealt } from './iterations.ts'
+export { COLUMNS_KIND, kindsOf } from './kinds.ts'
+export { closedPatterns, polynomialPatterns } from './patterns.ts'
+export { unloadedIn } from './scenario.ts'
 
 /** Iterations that went from one processor to another. */
 export interface Move {
@@ -115,9 +124,40 @@ export interface CourseOfRun {
   readonly loads: Uint16Array
 }
 
-export { groupedBy } from './grouping.ts'
-export { dealt } from './iterations.ts'
-export { COLUMNS_KIND, kindsOf } from './kinds.ts'
-export { closedPatterns, polynomialPatterns } from './patterns.ts'
-export { unloadedIn } from './scenario.ts'
-export { type PatternName, simulatedPattern } from './simulated-patterns.ts'
+/** A pattern: to whom each of P processors sends, in order. */
+type Targets = (from: number, processors: number) => readonly number[]
+
+const others: Targets = (from, processors) =>
+  Array.from({ length: processors }, (_, to) => to).filter((to) => to !== from)
+
+const PATTERNS = {
+  oneToAll: (from, processors) => (from === 0 ? others(from, processors) : []),
+  allToOne: (from) => (from === 0 ? [] : [0]),
+  allToAll: others,
+} as const satisfies Readonly<Record<string, Targets>>
+
+export type PatternName = keyof typeof PATTERNS
+
+/** Seconds until the last message of a pattern has been received; each sends all of its messages, then receives. */
+export function simulatedPattern(name: PatternName, processors: number, network: Network): number {
+  const machine = new Machine(evenLoop(1, 1, 0), { block: 1, speed: () => 1 }, network, processors)
+  const targets: Targets = PATTERNS[name]
+  const all = Array.from({ length: processors }, (_, i) => targets(i, processors))
+  function* process(i: number): Process {
+    for (const to of all[i]) {
+      machine.send({ kind: 0, from: i, to, bytes: 0, about: 0 })
+      yield
+    }
+    for (let expected = all.filter((own) => own.includes(i)).length; expected > 0; expected--) {
+      machine.listen(i)
+      yield
+      machine.take(i)
+      machine.receive(i)
+      yield
+    }
+    machine.retire(i)
+  }
+  machine.start(all.map((_, i) => process(i)))
+  while (machine.step()) {}
+  return machine.now
+}

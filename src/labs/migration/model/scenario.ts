@@ -10,7 +10,7 @@ import type { PlacementGround } from '../placements/placement.ts'
 import { blocksOf } from './blocks.ts'
 import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
 import { graphFileOf } from './graph-file.ts'
-import { givenPhases, Phases, placedByRank } from './phases.ts'
+import { cyclesOf, type PhasesFile, phasesOf } from './phases-file.ts'
 import type { Program } from './program.ts'
 import { Divide, Farm, Tasks } from './staged.ts'
 import { stagedCount, stagedGraph } from './staged-graphs.ts'
@@ -66,6 +66,56 @@ function preparationOf(values: MigrationValues): Preparation {
   }
   return preparation
 }
+
+/** Programs by phases: every object computes what a file says, then all communicate, and the next phase begins when all have finished. */
+class Phases implements Program {
+  readonly iterations: number
+  readonly together = true
+  readonly effort = 0
+  readonly due = Number.POSITIVE_INFINITY
+  readonly means: Float64Array
+  readonly lengths: Float64Array
+  readonly fixed: Uint8Array
+  private readonly cycles: Float64Array
+  private readonly objects: number
+
+  constructor(values: MigrationValues) {
+    const { objects, phases, seconds, bytes, fixed } = givenPhases(values)
+    this.iterations = phases
+    this.objects = objects
+    this.fixed = fixed
+    this.cycles = seconds.map(cyclesOf)
+    this.means = new Float64Array(objects)
+    for (let at = 0; at < this.cycles.length; at++) this.means[at % objects] += this.cycles[at] / phases
+    this.lengths = bytes.map((length) => Math.max(1, Math.round(length)))
+  }
+
+  computing(i: number, _: number, n: number): number {
+    return this.cycles[n * this.objects + i]
+  }
+
+  length(c: number): number {
+    return this.lengths[c]
+  }
+
+  prepare(): void {}
+
+  /** Nothing is drawn. */
+  save(): () => void {
+    return () => {}
+  }
+}
+
+/** The phases of checked values. */
+function givenPhases(values: MigrationValues): PhasesFile {
+  const read = phasesOf(values)
+  if (!read || 'problem' in read) throw new Error(read?.problem.message ?? 'a program without phases')
+  return read.content
+}
+
+/** Where the objects are at first: on their ranks, of which several share a processor where there are fewer of these. */
+const placedByRank = ({ objects, ranks, rank }: PhasesFile, processors: number): Int32Array =>
+  rank.slice(0, objects).map((own) => (processors >= ranks ? own : Math.floor((own * processors) / ranks)))
 
 function* preparing(values: MigrationValues): Generator<number, Ground> {
   const routes = routesOf(networkOf(values))

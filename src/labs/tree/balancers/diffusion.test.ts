@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { inspect } from '../inspect.ts'
-import { check } from '../model/check.ts'
 import { givenLoads } from '../model/given-loads.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
+import { check } from '../rules.ts'
 
 const base: TreeValues = { ...defaults(parameters), balancer: 'diffusion', tree: 'balanced', grain: 100 }
 

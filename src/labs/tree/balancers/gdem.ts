@@ -1,9 +1,12 @@
 import { networkOf } from '../../../core/network/index.ts'
+import type { Topology } from '../../../core/network/topology.ts'
 import { number } from '../../../core/parameters.ts'
 import { mapPhases } from '../../../core/phases/by-phase.ts'
-import { prepareGdem } from '../model/gdem/prepare.ts'
+import { type ExchangeCosts, lookUp } from '../model/gdem/idle.ts'
+import type { Costs } from '../model/machine.ts'
 import { coefficientOf } from '../model/operations/gdem.ts'
-import { type Begin, balancer } from './balancer.ts'
+import type { System } from '../model/system.ts'
+import { type Balancing, type Begin, balancer } from './balancer.ts'
 
 /**
  * GDEM, the generalised dimension exchange (figures 2.2, 4.6): neighbours even out, pair by pair, one colour of links after
@@ -29,6 +32,44 @@ export const gdem = balancer({
   },
   balances: true,
 })
+
+/** Numbers of a table that is copied in a piece of its own. */
+const LARGE = 100_000
+
+/** Prepares a run on the network, and with the exchange parameter λ of each phase, that `build` gives once they are needed. */
+function prepareGdem(system: System, build: () => readonly [Topology, lambdas: readonly number[]]): Balancing {
+  const { kernel } = system
+  let lambdas: readonly number[] = []
+  return {
+    *prepare() {
+      const [network, all] = build()
+      lambdas = all
+      yield
+      const costs = exchangeCosts(system.costs)
+      const { pairs, ranges, rangesOf, positions, idle } = yield* lookUp(network, costs)
+      kernel.beginGdem(network.colours.length, pairs, ranges.length / 4, positions.example.length)
+      const reporting = 2 * pairs * (system.costs.send + system.costs.arrived)
+      kernel.setGdem(costs.ba, costs.ab, costs.aa, costs.bb, reporting, idle.sum, idle.latest)
+      system.refreshViews()
+      const tables = [ranges, rangesOf, positions.position, positions.offset, idle.mate, idle.after]
+      for (const [which, table] of tables.entries()) {
+        if (table.length > LARGE) yield
+        system.fill(kernel.gdemTable(which), table)
+      }
+    },
+    balance: (phase) => kernel.balanceGdem(lambdas[phase]),
+  }
+}
+
+/** Follows from applying `receiver = max(R + T_recvmin, S + T_recv)` twice (§4.3.2). */
+export function exchangeCosts({ send, receive, arrived }: Costs): ExchangeCosts {
+  return {
+    aa: Math.max(send + arrived, receive + receive),
+    ba: arrived + receive,
+    bb: arrived + send,
+    ab: receive + send,
+  }
+}
 
 export const begin: Begin<typeof gdem> = (system, phases) =>
   prepareGdem(system, () => [networkOf(phases[0]), mapPhases(phases, coefficientOf)])

@@ -5,7 +5,7 @@ import { defaults } from '../../../core/parameters.ts'
 import { inspect } from '../inspect.ts'
 import { timeSplit } from '../metrics.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { check } from './check.ts'
+import { check } from '../rules.ts'
 import { Engine } from './engine.ts'
 import { beginning, follow, turnsOf } from './phases.ts'
 

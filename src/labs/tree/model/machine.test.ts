@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
+import { exchangeCosts } from '../balancers/gdem.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { exchangeCosts } from './gdem/prepare.ts'
 import { costsOf, machines, nanoseconds } from './machine.ts'
 
 const base: TreeValues = { ...defaults(parameters), grain: 100 }

@@ -6,9 +6,9 @@ import { defaults } from '../../../core/parameters.ts'
 import { balancers } from '../balancers/index.ts'
 import { inspect } from '../inspect.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { check } from './check.ts'
+import { nodesPerLevel } from '../reproduction.ts'
+import { check } from '../rules.ts'
 import { Engine } from './engine.ts'
-import { nodesPerLevel } from './levels.ts'
 import { makeNodes } from './nodes.ts'
 
 const base: TreeValues = { ...defaults(parameters) }

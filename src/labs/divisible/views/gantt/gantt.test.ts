@@ -4,8 +4,7 @@ import { runWhole } from '../../../../core/run/run.ts'
 import { lab as divisible } from '../../index.ts'
 import { type Problem, problemIn, scheduleOf } from '../../model/detail.ts'
 import type { DivisibleValues } from '../../parameters.ts'
-import { dragged, stepped, withCell } from './drag.ts'
-import { barsOf, doing, portDoing } from './lanes.ts'
+import { barsOf, doing, dragged, portDoing, stepped, withCell } from './lanes.ts'
 
 function scheduled(query: string) {
   const { values } = parseLink(`divisible?${query}`, { divisible })

@@ -1,4 +1,6 @@
 /** A schedule as lanes: the master's port, then the workers in the order in which load is sent. */
+
+import type { Values } from '../../../../core/parameters.ts'
 import type { Bar, Handle, Lane } from '../../../../views/gantt/lanes.ts'
 import type { ChangeValues } from '../../../page.ts'
 import {
@@ -14,7 +16,6 @@ import {
   type WorkerSchedule,
 } from '../../model/detail.ts'
 import { fullTime, time, timed } from '../words.ts'
-import { type Column, dragged, stepped, withCell } from './drag.ts'
 
 /** What stands in a row: a worker or a cluster; one that no load is sent to has no times. */
 export type Row = WorkerSchedule | ClusterSchedule | NoLoad
@@ -42,6 +43,41 @@ export function rowsOf(problem: Problem, { rows }: Schedule): readonly Row[] {
     })
   }
   return below(rootOf(problem), 0)
+}
+
+/** The columns of the table that a bar stands for: its length grows with them. */
+type Column = 'C' | 'E' | 'L'
+
+/** Pixels of a drag that double a value. */
+const DOUBLING = 120
+
+const digits = (value: number, most: number) => Number(value.toPrecision(most))
+
+/** A value after a drag of this many pixels; latency, which may be 0, moves by time instead. */
+export function dragged(column: Column, value: number, pixels: number, timePerPixel: number): number {
+  if (column === 'L') return Math.max(0, digits(value + pixels * timePerPixel, 3))
+  return Math.min(1e9, Math.max(1e-6, digits(value * 2 ** (pixels / DOUBLING), 3)))
+}
+
+/** A value after a key: a twentieth more or less; from a latency of 0 a thousandth of the schedule. */
+export function stepped(column: Column, value: number, direction: 1 | -1, end: number): number {
+  if (column === 'L') return Math.max(0, digits(value + direction * Math.max(value / 20, end / 1000), 3))
+  return Math.min(1e9, Math.max(1e-6, digits(value * 1.05 ** direction, 3)))
+}
+
+/**
+ * The scenario with one cell changed. Drawn workers and clusters become a table first: from then on they are the reader's
+ * own.
+ */
+export function withCell({ system }: Problem, column: Column, worker: number, value: number): Values {
+  const list = (values: Float64Array, id: Column) =>
+    [...values].map((each, k) => (id === column && k === worker ? value : digits(each, 6)))
+  return {
+    system: 'given',
+    C: list(system.transfer, 'C'),
+    E: list(system.compute, 'E'),
+    L: list(system.latency, 'L'),
+  }
 }
 
 /** The port's lane, and those of rows. Bars can be dragged where the scenario may be changed. */

@@ -1,9 +1,9 @@
 /** The lab's picture: the star and its schedule. */
 import { useMemo, useRef, useState } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
-import { TableButton } from '../../../../charts/table.tsx'
+import { TableButton, type TableText } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
-import { count } from '../../../../core/text/format.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
 import { Gantt } from '../../../../views/gantt/bars.tsx'
 import { barsLayout, lanesIn } from '../../../../views/gantt/layout.ts'
 import { GanttLegend } from '../../../../views/gantt/patterns.tsx'
@@ -11,13 +11,12 @@ import { LanePages } from '../../../../views/gantt/span-chart.tsx'
 import { Timeline } from '../../../../views/gantt/timeline.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { algorithms } from '../../algorithms/index.ts'
-import { clustersOf, isSingle, scheduleOf } from '../../model/detail.ts'
+import { clustersOf, isSingle, type Problem, type Schedule, scheduleOf, signOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
-import { order, ordersOf, time, timed } from '../words.ts'
+import { fullTime, order, ordersOf, time, timed } from '../words.ts'
 import { lanesOf, rowsOf } from './lanes.ts'
 import styles from './stage.module.css'
 import { Star } from './star.tsx'
-import { tableOf } from './table.ts'
 
 /**
  * Heights in pixels that leave no room for the legend, or for the orders either. They are no matter of a container's styles, which would
@@ -122,6 +121,44 @@ interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'>
   /** The first worker that is drawn, in the order in which load is sent, and how many fit. */
   readonly first: number
   readonly most: number
+}
+
+/** Of the whole schedule, a wait of less is what rounding has left. */
+const ROUNDING = 1e-9
+
+/** One row a worker or cluster, in the order in which load is sent. */
+function tableOf({ system, tree }: Problem, schedule: Schedule): TableText {
+  const rounds = schedule.workers[0]?.pieces.length ?? 1
+  const inRounds = rounds > 1 ? ` Sent in ${count(rounds)} rounds.` : ''
+  return {
+    note: `In the order in which load is sent. The master’s port has nothing to do for ${timed(schedule.portIdle)} before it collects.${inRounds}`,
+    head: [
+      tree ? 'Worker, cluster' : 'Worker',
+      'C',
+      'E',
+      'L',
+      'Load α',
+      'Sent',
+      'Computes until',
+      'Waits x',
+      'Collected',
+    ],
+    rows: schedule.rows.map((each) => {
+      const cluster = 'cluster' in each ? each.cluster : undefined
+      const worker = 'worker' in each ? each.worker : -1
+      return [
+        signOf(cluster ?? worker),
+        fullTime(cluster?.transfer ?? system.transfer[worker]),
+        fullTime(system.compute[worker]),
+        fullTime(cluster?.latency ?? system.latency[worker]),
+        quantity(each.fraction),
+        `${fullTime(each.allocationStart)} – ${fullTime(each.allocationEnd)}`,
+        fullTime(each.computationEnd),
+        fullTime(each.idle > ROUNDING * schedule.end ? each.idle : 0),
+        `${fullTime(each.collectionStart)} – ${fullTime(each.collectionEnd)}`,
+      ]
+    }),
+  }
 }
 
 function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, onChange }: PictureProps) {

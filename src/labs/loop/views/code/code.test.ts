@@ -4,8 +4,8 @@ import { lab } from '../../index.ts'
 import { kindsOf, type LoopDetail } from '../../model/detail.ts'
 import { type LoopValues, parameters } from '../../parameters.ts'
 import { type StrategyName, strategies } from '../../strategies/index.ts'
+import { placesIn, ranges } from './code.tsx'
 import { type Dialect, sectionsOf } from './lines.ts'
-import { placesIn, ranges } from './lit.ts'
 
 const scenario = (values: Partial<LoopValues>): LoopValues => ({ ...defaults(parameters), ...values })
 // A program is awaited, and has tests of its own.

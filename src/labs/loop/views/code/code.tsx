@@ -1,12 +1,12 @@
 /** The loop as code: as it is annotated, and as what it becomes; lines are lit while processors are at them. */
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
+import { count } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
-import { kindsOf, type LoopDetail } from '../../model/detail.ts'
+import { COLUMNS_KIND, kindsOf, type LoopDetail } from '../../model/detail.ts'
 import { scenarioIn } from '../words.ts'
 import styles from './code.module.css'
 import { type At, type Dialect, type Section, sectionsOf } from './lines.ts'
-import { placesIn, ranges } from './lit.ts'
 
 const DIALECTS = [
   { id: 'library', label: 'Balancing library' },
@@ -18,6 +18,49 @@ const DIALECTS = [
 const BETWEEN: ReadonlySet<At> = new Set(['gather', 'await', 'scatter'])
 
 const NOWHERE: ReadonlyMap<At, readonly number[]> = new Map()
+
+/** What a processor is at by what it does: in the order of the lab's states; of one that communicates the messages say it. */
+const DOING: readonly (At | undefined)[] = ['compute', undefined, 'decide', 'wait', 'done']
+
+/**
+ * The processors that are at each activity at a slot's end, or send a message of a kind in the slot.
+ *
+ * @param kinds the kinds of messages of the strategy, in words
+ */
+export function placesIn(detail: LoopDetail, kinds: readonly string[]): ReadonlyMap<At, readonly number[]> {
+  const places = new Map<At, Set<number>>()
+  const put = (at: At, processor: number) => {
+    const there = places.get(at) ?? new Set()
+    there.add(processor)
+    places.set(at, there)
+  }
+  for (const [i, doing] of detail.doing.entries()) {
+    const at = DOING[doing]
+    const awaits = detail.recent.some(
+      ({ to, sent, arrived, from }) => to === i && from !== i && sent <= detail.end && arrived > detail.end,
+    )
+    if (detail.loop === 'between' && at === 'compute') put('transpose', i)
+    else if (at === 'wait' && (detail.gone?.includes(i) || detail.loop === 'between')) put('await', i)
+    else if (at === 'wait' && awaits) put('parcel', i)
+    else if (at !== undefined) put(at, i)
+  }
+  // Columns are collected by processor 0, and dealt by it.
+  for (const { kind, from } of detail.messages)
+    put(kinds[kind] === COLUMNS_KIND ? (from === 0 ? 'scatter' : 'gather') : kinds[kind], from)
+  return new Map([...places].map(([at, processors]) => [at, [...processors].sort((a, b) => a - b)]))
+}
+
+/** Numbers in few words: "0, 2–5". */
+export function ranges(numbers: readonly number[]): string {
+  const words: string[] = []
+  for (let at = 0; at < numbers.length; ) {
+    let end = at
+    while (numbers[end + 1] === numbers[end] + 1) end++
+    words.push(end === at ? count(numbers[at]) : `${count(numbers[at])}–${count(numbers[end])}`)
+    at = end + 1
+  }
+  return words.join(', ')
+}
 
 /** The picture. */
 export function Code({ run, details }: ViewProps) {

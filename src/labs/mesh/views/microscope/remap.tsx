@@ -1,13 +1,13 @@
 /** The microscope: what the iteration under the playhead asks for, what the last check decided, and how an arrangement was found. */
-
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
+import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import type { IterationDetail, MeshDetail, SingleDetail } from '../../model/detail.ts'
-import { partitions } from '../words.ts'
+import { partitions, stageWords } from '../words.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { IterationPanel } from './iteration-panel.tsx'
-import { LevelsPanel } from './levels-panel.tsx'
 import { MatrixPanel } from './matrix-panel.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -21,6 +21,37 @@ const PARTS = [
 ] as const
 
 type Looked = IterationDetail | SingleDetail
+
+/** All steps, the one under the playhead marked. */
+export function LevelsPanel({ run, at }: Pick<ViewProps, 'run'> & { readonly at: number }) {
+  const { columns, count: rows } = run.recording
+  return (
+    <table className={`numbers named ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Level</th>
+          <th scope="col">Vertices</th>
+          <th scope="col">Edges cut</th>
+          <th scope="col">Fetched</th>
+          <th scope="col">Imbalance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row} aria-current={row === at ? 'step' : undefined} className={row === at ? 'medium' : undefined}>
+            <th scope="row">{stageWords(run.recording, row)}</th>
+            <td>{count(columns.depth[row])}</td>
+            <td>{count(columns.vertices[row])}</td>
+            <td>{columns.messages[row] > 0 ? count(columns.cut[row]) : '–'}</td>
+            <td>{columns.messages[row] > 0 ? count(columns.fetched[row]) : '–'}</td>
+            <td>{columns.messages[row] > 0 ? quantity(100 * columns.imbalance[row], '%') : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** The panel beside the mesh. */
 export function RemapPanel({ run, details, lens }: ViewProps) {

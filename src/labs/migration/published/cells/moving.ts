@@ -2,11 +2,22 @@
 import type { FromStudy, Printed, SamplesOf } from '../../../../core/reproduce/published.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
 import { transform } from '../../../../core/statistics/transformation.ts'
-import { type Design, experimentOf, idsOf, samplesOf } from '../study/design.ts'
-import { onOff, randomDesign, restrictedDesign, SIX } from '../study/moving.ts'
+import { CYCLES_PER_SECOND } from '../../model/units.ts'
+import { type Design, experimentOf, idsOf, readingOf, samplesOf } from '../study/design.ts'
+import {
+  onOff,
+  overheadId,
+  policyCase,
+  policyId,
+  RULES,
+  randomDesign,
+  restrictedDesign,
+  SIX,
+  VALIDATION,
+  validationCase,
+} from '../study/moving.ts'
 import { rejected } from '../study/tests.ts'
 import { type CellsOfTables, effectRows } from './analysis.ts'
-import { policyCells } from './policies.ts'
 
 /** (6.1); strongly unbalanced workloads need no transformation. */
 const transformed = (design: Design) => (u: number) =>
@@ -63,6 +74,43 @@ const migrations = (design: Design) =>
 
 const effects = (design: Design) =>
   cells(design, (of) => effectRows(movingExperiment(design, of), true).map((row) => row.slice(0, 3)))
+
+/** Cells of tables 6-10 to 6-12, 6-15 and 6-16: which strategy is the best. */
+const POLICY = { cases: [policyCase], samples: SIX }
+
+/** Mean utilisations with a selection and a location. */
+const policyMeans = (of: SamplesOf) =>
+  RULES.map((select) => RULES.map((locate) => meanOf(of(policyCase).get(policyId(select, locate)))))
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Seconds for 1000 iterations at the rate of a run. */
+const secondsOf = (messages: number) => (1000 * VALIDATION) / CYCLES_PER_SECOND / messages
+
+const validation = (placement: Parameters<typeof validationCase>[0]) => ({
+  cases: [validationCase(placement)],
+  samples: SIX,
+  read(of: SamplesOf) {
+    const ways = ['off', overheadId, '1/1', '4/3'].map((way) =>
+      Array.from(of(validationCase(placement)).get(readingOf(way, 'messagesPerChannel')) ?? [], secondsOf),
+    )
+    return [...Array.from({ length: SIX }, (_, k) => ways.map((way) => way[k])), ways.map(average)]
+  },
+})
+
+const policyCells: CellsOfTables = {
+  '6-10': { ...POLICY, read: (of) => [policyMeans(of).map(average)] },
+  '6-11': {
+    ...POLICY,
+    read(of) {
+      const means = policyMeans(of)
+      return [RULES.map((_, locate) => average(means.map((row) => row[locate])))]
+    },
+  },
+  '6-12': { ...POLICY, read: policyMeans },
+  '6-15': validation('random'),
+  '6-16': validation('restricted'),
+}
 
 export const movingCells: CellsOfTables = {
   '6-2': effects(restrictedDesign),

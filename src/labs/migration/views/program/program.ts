@@ -2,14 +2,72 @@
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
-import type { ProgramViews } from '../../../page.ts'
+import type { ProgramViews, ProgramWord } from '../../../page.ts'
 import { parameters, runsProgram } from '../../parameters.ts'
 import { FIRST, FUNCTIONS_OF, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
 import { type StrategyName, strategies } from '../../strategies/index.ts'
-import { words } from './words.ts'
 
 const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', import: 'default' })
 const load = (name: string) => texts[`../../programs/${name}.js`]
+
+/** The words of the language of programs in the migration lab, as the editor offers and explains them. */
+const given = (name: string, help: string, form = name): ProgramWord => ({ of: 'given', name, form, help })
+const of = (what: string, name: string, help: string): ProgramWord => ({ of: what, name, form: name, help })
+
+export const words: readonly ProgramWord[] = [
+  {
+    of: '',
+    name: 'decide',
+    form: 'decide = ({ processors, move, … }) => …',
+    help: 'A round of the balancers: moves processes.',
+    puts: 'decide = ({ processors, move }) => {\n  \n}',
+  },
+  given('processors', 'All processors, in the order of their numbers: a list.'),
+  given('move', 'Moves a process to another processor; returns whether it goes.', 'move(process, to)'),
+  given(
+    'isFree',
+    'Whether no process is on its way between two processors, or is to be. Only then can one move.',
+    'isFree(one, other)',
+  ),
+  given('other', 'Any other processor: its number, drawn for this one.', 'other(processor)'),
+  given('draw', 'A whole number from 0 below n, drawn for this processor.', 'draw(processor, n)'),
+  given(
+    'messages',
+    'How many messages the process has sent towards a neighbour since the last round.',
+    'messages(process, neighbour)',
+  ),
+  given('window', 'The cycles since the last round.'),
+  given('now', 'The seconds since the run began.'),
+  given('nth', 'The number of the round, from 1.'),
+  given('degree', 'The largest number of neighbours that a processor has.'),
+  given('threshold', 'How far a processor has to be from the mean of its neighbourhood, in percent.'),
+  of('processor', 'index', 'Its number, from 0.'),
+  of('processor', 'busy', 'The cycles in which it was busy since the last round.'),
+  of(
+    'processor',
+    'queue',
+    'The cycles of all its processes at the CPU since the last round; over window, its mean queue.',
+  ),
+  of('processor', 'load', "'low', 'middle' or 'high', against the mean of its neighbourhood."),
+  of(
+    'processor',
+    'neighbourhood',
+    'What load is judged by: busy, the sum over its neighbourhood, and size, how many these are.',
+  ),
+  of('processor', 'neighbours', 'The numbers of the processors that a link leads to: a list.'),
+  of('processor', 'processes', 'Its processes that may be chosen and are not moved yet: a list.'),
+  of('process', 'worked', 'The cycles that it has computed since the last round.'),
+  of('process', 'factor', 'Transfers that did not block it, for each that did.'),
+  of('process', 'ratio', 'The share of its time at the CPU in which it computed; of a processor, the mean of these.'),
+  of('process', 'distance', 'How far its ratio is from that mean.'),
+  {
+    of: '',
+    name: 'parameter',
+    form: "parameter('name', number, { min, max, step, unit, help })",
+    help: 'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
+    puts: "parameter('', 1, { min: 0, max: 16, help: '' })",
+  },
+]
 
 export const program: ProgramViews = {
   parameter: PROGRAM,

@@ -10,11 +10,11 @@ import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { type ProgramArtifact, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
-import { Legend } from './legend.tsx'
 import { machineOf } from './machine.ts'
 import { paintFlights, paintMoves, paintThreads, paintTraffic } from './motion.ts'
 import { type Beads, paintBeads, seatsOf, widthOf } from './paint.ts'
 import { createSizes } from './sizes.ts'
+import styles from './stage.module.css'
 import { type MachineWork, workOf } from './work.ts'
 
 /** The program of the run that is shown, as soon as it is known. */
@@ -53,6 +53,54 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
       },
     }
   }, [work, values, program])
+}
+
+/** What beads, their sizes and colours stand for. */
+interface LegendProps {
+  readonly values: MigrationValues
+  /** Whether only numbers of processes are known. */
+  readonly plain: boolean
+}
+
+/** In few words where there is little room. */
+function Legend({ values, plain }: LegendProps) {
+  const differ = values.computeSpread > 0 || values.program === 'wator'
+  const keys = plain
+    ? [['ready', 'at the CPU, on average']]
+    : [
+        ['runs', 'runs'],
+        ['ready', 'ready'],
+        ['part', 'in part'],
+        ['blocked', 'blocked'],
+      ]
+  if (values.migration === 'on' && !plain) keys.push(['away', 'moved'], ['chases', 'message sent after it'])
+  if (differ && !plain) keys.push(['size', 'area: computing time'])
+  keys.push(['use', 'computes, router and balancer, idle'])
+  return (
+    <p
+      className={`flex wrap gap-0-16 soft small dense push-right ${styles.legend} ${styles.stations}`}
+      aria-hidden="true"
+    >
+      {keys.map(([look, text]) => (
+        <span className="inline-row gap-4 nowrap" key={look} data-look={look}>
+          <svg className="rigid keeps-colours" width={14} height={14} aria-hidden="true">
+            {look === 'use' ? (
+              <>
+                <rect fill="var(--time-idle)" x={0} y={5} width={14} height={4} />
+                <rect className="fill-communicate" x={0} y={5} width={10} height={4} />
+                <rect className="fill-compute" x={0} y={5} width={7} height={4} />
+              </>
+            ) : (
+              <circle className={styles[look]} cx={7} cy={7} r={look === 'chases' ? 3.5 : 5.5} />
+            )}
+            {look === 'part' && <circle className={styles.share} cx={7} cy={7} r={3} />}
+            {look === 'size' && <circle className={styles.size} cx={7} cy={9.5} r={3} />}
+          </svg>
+          {text}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 /** The stage of the migration lab. */

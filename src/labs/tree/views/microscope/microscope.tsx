@@ -1,7 +1,7 @@
 /** The microscope: one balancing operation of the iteration under the playhead, step by step. */
-
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { count } from '../../../../core/text/format.ts'
+import type { Graph } from '../../../../views/network/graph.ts'
 import { useLight } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { actsOn, balancersOf } from '../../balancers/index.ts'
@@ -11,9 +11,40 @@ import type { TreeValues } from '../../parameters.ts'
 import { PHASES } from '../../recording.ts'
 import { machineOf } from '../stage/machine.ts'
 import { balances, counted, workersOf } from '../words.ts'
-import { FindProcessor } from './find-processor.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { PairPanel } from './pair-panel.tsx'
+
+/** A processor is found by its number: it is marked in the machine. */
+interface FindProcessorProps {
+  readonly graph: Graph
+  readonly selected: number | undefined
+  readonly onFind: (processor: number | undefined) => void
+}
+
+/** The field, and where the processor stands. */
+export function FindProcessor({ graph, selected, onFind }: FindProcessorProps) {
+  return (
+    <div className="row gap-8 small">
+      <label>
+        Find processor{' '}
+        <input
+          className="ink touch"
+          style={{ width: '6em' }}
+          type="number"
+          min={0}
+          max={graph.processors - 1}
+          value={selected ?? ''}
+          onChange={({ target: { valueAsNumber: next } }) =>
+            onFind(Number.isInteger(next) && next >= 0 && next < graph.processors ? next : undefined)
+          }
+        />
+      </label>
+      <span className="soft" aria-live="polite">
+        {selected !== undefined && ['marked in the machine', graph.coordinates(selected)].filter(Boolean).join(', ')}
+      </span>
+    </div>
+  )
+}
 
 /** The panel beside the machine; fills whatever room it is given. */
 export function Microscope({ run, details, lens }: ViewProps) {

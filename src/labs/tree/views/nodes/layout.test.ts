@@ -4,7 +4,7 @@ import { icicleOf, nodeAt, stepFrom } from '../../../../views/nodes/layout.ts'
 import { createProgress } from '../../../../views/nodes/progress.ts'
 import { makeNodes } from '../../model/nodes.ts'
 import { parameters, type TreeValues } from '../../parameters.ts'
-import { followedTree } from './followed.ts'
+import { followedTree } from './picture.tsx'
 
 function treeOf(values: Partial<TreeValues>) {
   const making = makeNodes({ ...defaults(parameters), ...values })

@@ -1,13 +1,27 @@
 /** The tree as it is executed, iteration by iteration. */
+
+import { bisectRight } from 'd3-array'
 import { useCallback, useMemo } from 'react'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count } from '../../../../core/text/format.ts'
 import { NodesDrawing } from '../../../../views/nodes/drawing.tsx'
+import type { FollowedTree } from '../../../../views/nodes/followed.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { MOST_LEVELS, MOST_NODES, type TreeNodes } from '../../model/detail.ts'
 import { machineOf } from '../stage/machine.ts'
-import { followedTree } from './followed.ts'
+
+/** Moments are iterations, counted from 0; what is executed by one is executed by its end. */
+export function followedTree({ begin, ...nodes }: TreeNodes): FollowedTree {
+  const last = begin.length - 2
+  return {
+    ...nodes,
+    rootDepth: 1,
+    doneBy: (iteration) => begin[Math.max(0, Math.min(last, iteration) + 1)],
+    whenOf: (place) => ({ label: 'In iteration', value: count(bisectRight(begin, place)) }),
+    momentOf: (iteration) => `after iteration ${count(Math.min(iteration, last) + 1)}`,
+  }
+}
 
 /** The tree, as soon as it has been made. */
 export function TreePicture({ artifacts, run, axis: { unit }, playhead, pointing }: ViewProps) {

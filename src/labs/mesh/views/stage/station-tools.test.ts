@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayEntry, constantEntry, constantIn, entryOf, withEntry } from './load-entry.ts'
+import { awayEntry, constantEntry, constantIn, entryOf, withEntry } from './station-tools.tsx'
 
 test('one processor’s load is replaced and the others stay', () => {
   expect(withEntry('', 4, 2, 'constant:3')).toBe(';;constant:3')
