@@ -1,5 +1,6 @@
 /** What the page does, from the link to the screen, without a browser: fields, keys, dialogs and screens. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadLabs } from '../src/labs/descriptions.ts'
 import { type OpenPage, openPage, openWindow, PATIENCE } from './setup/window.tsx'
 
 let page: OpenPage
@@ -246,6 +247,273 @@ describe('the dialog', () => {
     expect(rows.length).toBeGreaterThan(state().run?.recording.count ?? 1e9)
     vi.restoreAllMocks()
     page.session.setDialog(undefined)
+  })
+})
+
+describe('a file', () => {
+  const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n'
+  const field = () => page.find('[role=group]', 'Times of the iterations')
+  const inField = <E extends HTMLElement = HTMLElement>(selector: string) => field().querySelector<E>(selector)
+  const named = (name: string) =>
+    [...field().querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement
+  const isInert = (name: string) => named(name).getAttribute('aria-disabled') === 'true'
+  const file = (content: string, name = 'times.txt') => new File([content], name)
+  /** Chooses files in the field. */
+  const choose = (...files: readonly File[]) => {
+    const input = inField<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    Object.defineProperty(input, 'files', { configurable: true, value: files })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const alert = () => inField('[role=alert]')?.textContent ?? ''
+  const area = () => inField<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement
+
+  test('a text that cannot be used stays for correction, and Escape gives it up', async () => {
+    await open('loop?workload=own&costs=1,2,3&processors=2&open=costs')
+    await done(() => expect(named('Paste text')).toBeTruthy())
+    named('Paste text').click()
+    await done(() => expect(area()).toBe(document.activeElement))
+    expect(isInert('Use this text')).toBe(true)
+    for (const [text, said] of [
+      ['1 2 three', /^Times of the iterations:.*three/],
+      ['1,5 2,5', /1,5/],
+    ] as const) {
+      page.write(area(), text)
+      await done(() => expect(isInert('Use this text')).toBe(false))
+      named('Use this text').click()
+      await done(() => expect(alert()).toMatch(said))
+      expect([area().value, area().getAttribute('aria-invalid')]).toEqual([text, 'true'])
+      expect(document.getElementById(area().getAttribute('aria-describedby') ?? '')?.textContent).toBe(alert())
+    }
+    page.press('x', { on: area() })
+    expect(area().value).toBe('1,5 2,5')
+    page.press('Escape', { on: area() })
+    await done(() => expect(area()).toBeNull())
+    expect([alert(), state().values.costs]).toEqual(['', [1, 2, 3]])
+  })
+
+  test('a pasted text is its numbers where it is short, and a file where it is long', async () => {
+    named('Paste text').click()
+    await done(() => expect(area()).toBeTruthy())
+    page.write(area(), ' 4; 5\n6 ')
+    await done(() => expect(isInert('Use this text')).toBe(false))
+    named('Use this text').click()
+    await done(() => expect(state().values.costs).toEqual([4, 5, 6]))
+    await done(() => expect(area()).toBeNull())
+    const lines = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: () => '1\n'.repeat(600) },
+    })
+    page.find('input[type=text]', /^Times of the iterations/).dispatchEvent(lines)
+    // A file is looked at before it is used.
+    await done(() => expect(field().textContent).toContain('pasted text'))
+    named('Do not use it').click()
+    await done(() => expect(field().textContent).not.toContain('pasted text'))
+    expect(state().values.costs).toEqual([4, 5, 6])
+  })
+
+  test('that is looked at has changed nothing, whatever column is chosen in it, before it is used', async () => {
+    const before = state().values
+    choose(file('i,time_ms,tid\n0,3,1\n1,1,0\n', 'table.csv'))
+    await done(() => expect(named('Use this file')).toBeTruthy())
+    expect(field().textContent).toContain('table.csv')
+    const column = page.find('select', 'Column 3, tid') as HTMLSelectElement
+    const choice = (value: string) => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(column), 'value')?.set?.call(column, value)
+      column.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    expect(isInert('Use this file')).toBe(false)
+    choice('costsColumn')
+    await done(() => expect(alert()).toMatch(/got 0/))
+    expect(isInert('Use this file')).toBe(true)
+    named('Do not use it').click()
+    await done(() => expect(named('Use this file')).toBeUndefined())
+    expect([alert(), state().values]).toEqual(['', before])
+    expect(document.activeElement).toBe(named('Choose a file…'))
+
+    choose(file('i,time_ms,tid\n0,3,1\n1,1,0\n', 'table.csv'))
+    await done(() => expect(named('Use this file')).toBeTruthy())
+    named('Use this file').click()
+    await done(() => expect(state().values.costs).toMatch(/^[\da-f]{32}$/))
+    await done(() => expect(named('Use this file')).toBeUndefined())
+    expect(document.activeElement).toBe(named('Choose a file…'))
+    named('Remove').click()
+    await done(() => expect(state().values.costs).toHaveLength(12))
+  })
+
+  test('that cannot be used is refused with its reason; one is taken where one is expected', async () => {
+    choose(file('1'), file('2'))
+    await done(() => expect(alert()).toMatch(/expected one file, got 2/))
+    choose(file('1\n2 x\n', 'costs.txt'))
+    await done(() => expect(alert()).toMatch(/costs\.txt.*line 2/))
+    expect(state().values.costs).toHaveLength(12)
+    const over = () => field().dataset.over
+    const dragged = (kind: string, files: readonly File[] = []) => {
+      const event = new Event(kind, { bubbles: true, cancelable: true })
+      field().dispatchEvent(Object.assign(event, { dataTransfer: { files, types: ['Files'], items: [] } }))
+      return event.defaultPrevented
+    }
+    expect(dragged('dragover')).toBe(true)
+    await done(() => expect(over()).toBe('true'))
+    dragged('dragleave')
+    await done(() => expect(over()).toBeUndefined())
+    dragged('dragover')
+    expect(dragged('drop', [file(COSTS)])).toBe(true)
+    await done(() => expect(over()).toBeUndefined())
+    await done(() => expect(field().textContent).toContain('times.txt'))
+  })
+
+  test('that is dropped on the page goes to the one lab that takes it, which is left again where it is refused', async () => {
+    const { giveDropped } = await import('../src/app/state/give.ts')
+    await loadLabs()
+    const give = (...given: Parameters<typeof file>) => giveDropped(page.session, file(...given))
+    await open(QUICK)
+    expect([await give('x', 'x.unknown'), state().lab]).toEqual([false, 'tree'])
+    const refused = await give('1\n2 x\n', 'x.dat')
+    expect([typeof refused, state().lab]).toEqual(['string', 'tree'])
+    const square = '%%MatrixMarket matrix coordinate pattern symmetric\n4 4 4\n2 1\n3 1\n4 2\n4 3\n'
+    expect(await give(square, 'square.mtx')).toBeUndefined()
+    expect([state().lab, state().view, state().values.mesh]).toEqual(['mesh', 'play', 'file'])
+    await open('loop?workload=own&costs=1,2,3&processors=2&lock=costs')
+    expect(await give(COSTS)).toMatch(/^costs: expected no other file.*"times\.txt"/)
+    expect(state().values.costs).toEqual([1, 2, 3])
+    page.session.open('loop?workload=own&costs=0123456789abcdef0123456789abcdef&processors=2')
+    await done(() => expect(state().values.costs).toMatch(/^0123/))
+    expect(await give(COSTS)).toBeUndefined()
+    expect(state().notices.find(({ id }) => id === 'file')?.text).toContain('0123')
+  })
+})
+
+describe('a question', () => {
+  const asks = () => page.find('section', 'Predict first')
+  const said = () => asks().querySelector('[role=status]')?.textContent ?? ''
+  const answers = () => page.click('section[aria-label="Predict first"] button', /Show the answer/)
+  const sliders = () => [...asks().querySelectorAll<SVGElement>('[role=slider]')]
+  const value = (handle: number) => Number(sliders()[handle].getAttribute('aria-valuenow'))
+  const press = (handle: number, key: string, more: KeyboardEventInit = {}) =>
+    page.press(key, { ...more, on: sliders()[handle] as never })
+
+  test('for a curve is answered with keys or by hand, and then the run is drawn over it', async () => {
+    page.session.open('tree?lesson=three-phases&scene=1')
+    await done(() => expect(sliders()).toHaveLength(13))
+    answers()
+    await done(() => expect(said()).toMatch(/Draw your curve first/))
+    expect(asks().textContent).toContain('Draw your curve here')
+    const steps: readonly (readonly [handle: number, key: string, held: KeyboardEventInit, value: number])[] = [
+      [0, 'ArrowUp', {}, 200],
+      [0, 'ArrowUp', { shiftKey: true }, 1200],
+      [0, 'ArrowDown', {}, 1000],
+      [1, 'End', {}, 10_000],
+      [1, 'ArrowUp', {}, 10_000],
+      [2, 'End', {}, 10_000],
+      [2, 'Home', {}, 0],
+      [2, 'ArrowDown', {}, 0],
+    ]
+    for (const [handle, key, held, now] of steps) {
+      press(handle, key, held)
+      await done(() => expect(value(handle)).toBe(now))
+    }
+    expect(value(0)).toBe(1000)
+    expect(asks().textContent).not.toContain('Draw your curve here')
+    sliders()[0].focus()
+    press(0, 'ArrowRight')
+    await done(() =>
+      expect(
+        sliders()
+          .map(({ tabIndex }) => tabIndex)
+          .indexOf(0),
+      ).toBe(1),
+    )
+    expect(document.activeElement).toBe(sliders()[1])
+    press(1, 'ArrowLeft')
+    press(0, 'ArrowLeft')
+    await done(() =>
+      expect(
+        sliders()
+          .map(({ tabIndex }) => tabIndex)
+          .indexOf(0),
+      ).toBe(0),
+    )
+
+    // The plot is 600 pixels wide and 240 high.
+    const plot = asks().querySelector('svg[data-drawing]') as SVGElement
+    const held = new Set<number>()
+    Object.assign(plot, {
+      setPointerCapture: (id: number) => held.add(id),
+      hasPointerCapture: (id: number) => held.has(id),
+    })
+    const pointer = (kind: string, clientX: number, clientY: number) =>
+      plot.dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true, pointerId: 1, clientX, clientY }))
+    pointer('move', 300, 60)
+    expect(value(6)).toBe(0)
+    pointer('down', 250, 120)
+    await done(() => expect(value(5)).toBeGreaterThan(4000))
+    pointer('move', 400, 120)
+    await done(() => expect(value(8)).toBe(value(5)))
+    expect([value(6), value(7), value(9)]).toEqual([value(5), value(5), 0])
+    pointer('move', 900, -50)
+    await done(() => expect(value(12)).toBe(10_000))
+
+    const names = () => [...asks().querySelectorAll('g > text')].map(({ textContent }) => textContent)
+    expect(names()).not.toContain('Run')
+    answers()
+    await done(() => expect(said()).toMatch(/The run has at most 7.027.tasks, in iteration.26; your curve has at most/))
+    expect(names()).toEqual(expect.arrayContaining(['Run', 'You']))
+    expect([sliders().length, asks().querySelectorAll('[data-drawing]').length]).toEqual([0, 0])
+    page.click('button', /^Tasks in the system as a table/)
+    await done(() => page.find('dialog[open] table', /./))
+    const rows = [...page.root.querySelectorAll('dialog[open] tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+    expect(rows[0].slice(1)).toEqual(['You', 'Run'])
+    expect(rows.length).toBeGreaterThan(20)
+    page.click('dialog[open] button', 'Close')
+    page.click('section[aria-label="Predict first"] button', 'See the run')
+    await done(() => expect(page.has('section', 'Predict first')).toBe(false))
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  test('for a number says what a fraction is in percent, and how far off an answer is', async () => {
+    page.session.open('tree?lesson=why-balance&scene=2')
+    await done(() =>
+      expect((page.find('input[type=text], input:not([type])', /Efficiency/) as HTMLInputElement).value).toBe(''),
+    )
+    const typed = page.find('input:not([type=range])', /Efficiency/) as HTMLInputElement
+    answers()
+    await done(() => expect(said()).toBe('Give a number first.'))
+    await type(typed, '0.97')
+    await done(() => expect(asks().textContent).toMatch(/The fraction 0\.97 is 97\.0.%/))
+    answers()
+    await done(() => expect(said()).toMatch(/^A fraction\? In percent that is 97\.0.%/))
+    const slider = page.find('input[type=range]', /Efficiency/)
+    page.write(slider, '50')
+    await done(() => expect(typed.value).toBe('50'))
+    answers()
+    await done(() => expect(said()).toMatch(/You said 50\.0.%; it is 97\.1.%, 47\.1.percentage.points more/))
+    const marks = [...asks().querySelectorAll<HTMLElement>('[style*="left"]')]
+    expect(marks.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^You 50/),
+      expect.stringMatching(/^Run 97/),
+    ])
+    expect(marks.map(({ style }) => Math.round(Number.parseFloat(style.left)))).toEqual([50, 97])
+  })
+
+  test('for a winner has those who could be picked, and then a podium with the pick', async () => {
+    page.session.open('tree?lesson=reading-numbers&scene=2')
+    await done(() => page.find('input[type=radio]', /512.processors/))
+    answers()
+    await done(() => expect(said()).toBe('Pick one of them first.'))
+    page.click('input[type=radio]', /512.processors/)
+    await done(() => expect((page.find('input[type=radio]', /512.processors/) as HTMLInputElement).checked).toBe(true))
+    expect(said()).toBe('Pick one of them first.')
+    answers()
+    await done(() => expect(said()).toMatch(/another one/))
+    const rows = [...asks().querySelectorAll('tbody tr')]
+    expect(rows[0].textContent).toMatch(/^128.processors/)
+    expect(rows.map((row) => row.textContent?.includes('your pick'))).toEqual(
+      rows.map((row) => /^512/.test(row.textContent ?? '')),
+    )
+    const wide = rows.map((row) => Number.parseFloat(row.querySelector('i')?.style.width ?? ''))
+    expect(Math.max(...wide)).toBe(100)
+    page.click('section[aria-label="Predict first"] summary', 'Code for your class')
   })
 })
 

@@ -16,7 +16,7 @@ const NAMES =
   'MutationObserver addEventListener removeEventListener dispatchEvent requestAnimationFrame cancelAnimationFrame Node Element HTMLElement ' +
   'HTMLInputElement HTMLTextAreaElement HTMLSelectElement HTMLAnchorElement HTMLDialogElement HTMLLinkElement HTMLIFrameElement ' +
   'HTMLCanvasElement HTMLButtonElement SVGElement Event CustomEvent MouseEvent KeyboardEvent PointerEvent InputEvent FocusEvent ' +
-  'DOMParser XMLSerializer getSelection CSS Range Image scrollTo innerWidth innerHeight'
+  'DOMParser XMLSerializer CSSStyleSheet getSelection CSS Range Image scrollTo innerWidth innerHeight'
 
 /** Paints nothing. */
 const painted: Record<string | symbol, unknown> = {}
