@@ -15,7 +15,7 @@ export function helpIn(file: string, code: string) {
       const named = properties.flatMap((one) =>
         one.type === 'Property' && one.key.type === 'Identifier' ? [{ name: one.key.name, value: one.value }] : [],
       )
-      const has = (wanted: string) => named.some(({ name }) => name === wanted)
+      const has = (key: string) => named.some(({ name }) => name === key)
       if (!has('help') || !(has('group') || has('formula'))) return
       for (const { name, value } of named) {
         if (WORDS.includes(name) && value.type === 'Literal' && typeof value.value === 'string' && value.value)

@@ -9,7 +9,7 @@ import { measureFromStudy } from '../src/core/reproduce/from-study.ts'
 import { planCases, type Samples, type StudyGroup } from '../src/core/reproduce/study.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/async/index.ts'
-import { asked } from '../src/labs/async/published/asked.ts'
+import { questionTables } from '../src/labs/async/published/asked.ts'
 import { ALONE, FILLING, NAMES, phasesId } from '../src/labs/async/published/study/adapting.ts'
 import { TOPOLOGIES } from '../src/labs/async/published/study/groups.ts'
 import { DETECTED, PATIENCE } from '../src/labs/async/published/study/noticing.ts'
@@ -314,8 +314,8 @@ describe('real work', () => {
     const story = stories.find((story) => story.query === query)
     expect(story, query).toBeDefined()
     const { sentence = '', table } = story ?? {}
-    const said = numbersIn([sentence, ...(table?.head ?? []), ...(table?.rows ?? []).flat()].join('; '))
-    const missing = numbersIn(measured).filter((number) => !said.includes(number))
+    const statedNumbers = numbersIn([sentence, ...(table?.head ?? []), ...(table?.rows ?? []).flat()].join('; '))
+    const missing = numbersIn(measured).filter((number) => !statedNumbers.includes(number))
     expect(missing).toEqual([])
   })
 })
@@ -333,7 +333,7 @@ function answersOf(id: string, methods: readonly string[], table: number) {
     const metrics = plan.runs.map((values) => runWhole(lab, values, { record: false }).metrics)
     measured.set(plan.case.id, plan.read(metrics))
   }
-  return measureFromStudy(asked[table], measured).answers ?? []
+  return measureFromStudy(questionTables[table], measured).answers ?? []
 }
 
 /** A mean and half its interval, as the document has them. */

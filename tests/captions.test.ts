@@ -281,13 +281,13 @@ function checkWorkload(view: RunView): void {
   const { columns, count } = view.recording
   const text = workloadSummary(view)
   const most = Math.max(...columns.tasks.subarray(0, count))
-  const said = /at most ([\d\u202f]+) tasks?, in iterations? ([\d\u202f]+)/.exec(text)
+  const match = /at most ([\d\u202f]+) tasks?, in iterations? ([\d\u202f]+)/.exec(text)
   if (most === 0) {
     expect(text).toContain('no task is waiting at the end of any of them')
     return
   }
-  expect(read(said?.[1] ?? 'x'), text).toBe(most)
-  expect(columns.tasks[Math.floor((read(said?.[2] ?? 'x') - 1) / view.recording.stride)]).toBe(most)
+  expect(read(match?.[1] ?? 'x'), text).toBe(most)
+  expect(columns.tasks[Math.floor((read(match?.[2] ?? 'x') - 1) / view.recording.stride)]).toBe(most)
 }
 
 /** The time of the best run of one balancer alone: by time, of imbalance trees by speed. */

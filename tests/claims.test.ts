@@ -127,9 +127,9 @@ for (const [id, lab] of Object.entries(labs)) {
     })
 
     test('what is kept is claimed', () => {
-      const known = new Set(claims.map((claim) => claim.id))
-      if (writing) records[id] = Object.fromEntries(Object.entries(records[id]).filter(([name]) => known.has(name)))
-      expect(Object.keys(records[id]).filter((name) => !known.has(name))).toEqual([])
+      const claimIds = new Set(claims.map((claim) => claim.id))
+      if (writing) records[id] = Object.fromEntries(Object.entries(records[id]).filter(([name]) => claimIds.has(name)))
+      expect(Object.keys(records[id]).filter((name) => !claimIds.has(name))).toEqual([])
     })
     afterAll(() => {
       // A line for each, so that changes are read claim by claim.

@@ -105,7 +105,7 @@ export const knownStories = (lab: string): KnownStories =>
 export function claimsOf(lab: Lab): readonly PlacedClaim[] {
   const folder = `src/labs/${lab.id}`
   const stories = contentIn(`${folder}/stories`)
-  const known = knownStories(lab.id)
+  const storiesOfLab = knownStories(lab.id)
   const golden = stories.length > 0 ? JSON.parse(readFileSync(join(root, folder, 'stories/golden.json'), 'utf8')) : {}
   return [
     ...stories.flatMap(([name, text]) => {
@@ -126,7 +126,7 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
       return claimsIn(lab, `lessons/${name}`, text).map((claim) => ({ ...claim, place: `Lesson: ${head.head.title}` }))
     }),
     ...contentIn(`${folder}/lectures`).flatMap(([name, text]) => {
-      const read = readLecture(text, lab, known)
+      const read = readLecture(text, lab, storiesOfLab)
       if ('problems' in read) throw new Error(`${name}.md: ${JSON.stringify(read.problems)}`)
       return read.claims.map((claim, i) => ({
         ...claim,

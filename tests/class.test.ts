@@ -41,14 +41,14 @@ async function begin(...args: string[]) {
   const child = spawn(process.execPath, [program, 'class', ...args], { cwd: folder })
   running.push(child)
   let printed = ''
-  const said = new Promise<string>((resolve, reject) => {
+  const firstOutput = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text
       if (/Ctrl\+C/.test(printed)) resolve(printed)
     })
     child.once('exit', () => reject(new Error(`it ended: ${printed}`)))
   })
-  const text = await said
+  const text = await firstOutput
   const [, word, key] = /\?room=(\w+)&key=(\w+)/.exec(text) ?? []
   const port = Number(/Listening on port (\d+)/.exec(text)?.[1])
   const ended = new Promise<string>((resolve) => child.once('exit', () => resolve(printed)))
@@ -77,7 +77,7 @@ interface Ask {
 /** One request, and its whole answer. */
 function ask({ port }: Pick<Class, 'port'>, path: string, { method = 'GET', headers = {}, body }: Ask = {}) {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('error', reject)
@@ -89,8 +89,8 @@ function ask({ port }: Pick<Class, 'port'>, path: string, { method = 'GET', head
         }),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -105,7 +105,7 @@ const answer = (room: Class, device: number, body = codeOf(device), more: Outgoi
 /** What a lecturer's window receives, until it has this many answers. */
 function follow(room: Class, count: number, headers: OutgoingHttpHeaders = {}) {
   return new Promise<string[]>((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { port: room.port, host: '127.0.0.1', path: `/events?key=${room.key}`, headers },
       (response) => {
         let text = ''
@@ -115,13 +115,13 @@ function follow(room: Class, count: number, headers: OutgoingHttpHeaders = {}) {
             ([, data]) => JSON.parse(data) as [string, string][],
           )
           if (events.length < count) return
-          asked.destroy()
+          outgoing.destroy()
           resolve(events.map(([question, code]) => `${question} ${code}`))
         })
       },
     )
-    asked.on('error', (error) => (asked.destroyed ? undefined : reject(error)))
-    asked.end()
+    outgoing.on('error', (error) => (outgoing.destroyed ? undefined : reject(error)))
+    outgoing.end()
   })
 }
 
@@ -232,9 +232,9 @@ test('a package without a page takes it from a folder or an address, each file o
       /^evenkeel: class: expected --page with a folder .*, or the https address .*, got none\n$/,
     ),
   })
-  const asked: string[] = []
+  const paths: string[] = []
   const site = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    paths.push(request.url ?? '')
     const file = join(folder, 'page', request.url === '/there/index.html' ? 'index.html' : 'assets/a-1.js')
     if (!/^\/there\/(?:index\.html|assets\/a-1\.js)$/.test(request.url ?? '')) response.writeHead(404).end()
     else response.end(readFileSync(file))
@@ -249,8 +249,8 @@ test('a package without a page takes it from a folder or an address, each file o
   expect((await ask(room, '/assets/b-1.js')).status).toBe(404)
   for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/secret.txt', '//localhost/a.js', '/a@b.js'])
     expect((await ask(room, path)).status).toBe(404)
-  expect(new Set(asked).size).toBe(asked.length)
-  expect(asked.every((path) => path.startsWith('/there/'))).toBe(true)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.every((path) => path.startsWith('/there/'))).toBe(true)
   site.close()
   room.child.kill('SIGKILL')
   const beside = await begin('--page', join(folder, 'page'))
@@ -268,19 +268,19 @@ test.concurrent('behind a proxy, which may leave its path or take it off', async
 /** What a player or the hall sees, event after event, until one fits. */
 function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port: room.port, host: '127.0.0.1', path }, (response) => {
+    const outgoing = request({ port: room.port, host: '127.0.0.1', path }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (piece: string) => {
         text += piece
         const views = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data) as T)
         const view = views.find(fits)
         if (!view) return
-        asked.destroy()
+        outgoing.destroy()
         resolve(view)
       })
     })
-    asked.on('error', (error) => (asked.destroyed ? undefined : reject(error)))
-    asked.end()
+    outgoing.on('error', (error) => (outgoing.destroyed ? undefined : reject(error)))
+    outgoing.end()
   })
 }
 
@@ -308,8 +308,8 @@ test.concurrent('a class plays: each phone is a processor that sees what is its 
   expect((await ask(room, `/play?room=no&device=1`)).status).toBe(403)
   expect((await ask(room, `/play?room=${word}&device=x`)).status).toBe(400)
   expect((await post(`/game?key=${key}`, 'start dark')).status).toBe(204)
-  const { loads, taken } = await watch<HallView>(room, `/hall?key=${key}`, ({ executed }) => executed > 1)
-  expect([loads.length, taken.every(Boolean)]).toEqual([9, true])
+  const { loads, hasPhone } = await watch<HallView>(room, `/hall?key=${key}`, ({ executed }) => executed > 1)
+  expect([loads.length, hasPhone.every(Boolean)]).toEqual([9, true])
   // The phone at the root gives its task away, and its neighbour receives it.
   const views = await Promise.all(
     Array.from({ length: 9 }, (_, device) => watch<Playing>(room, phone(device), ({ state }) => state === 'play')),
@@ -318,8 +318,8 @@ test.concurrent('a class plays: each phone is a processor that sees what is its 
   expect((await post(`/move?room=${word}&device=${at(0)}`, 'task 8')).status).toBe(400)
   expect((await post(`/move?room=${word}&device=${at(0)}`, 'task 1')).status).toBe(204)
   expect((await post(`/move?room=${word}&device=${at(1)}`, 'ask 2')).status).toBe(204)
-  const asked = await watch<Playing>(room, phone(at(2)), ({ near }) => near.some(({ reported }) => reported?.asks))
-  expect(asked.near.find(({ processor }) => processor === 1)?.reported?.asks).toBe(true)
+  const view = await watch<Playing>(room, phone(at(2)), ({ near }) => near.some(({ reported }) => reported?.asks))
+  expect(view.near.find(({ processor }) => processor === 1)?.reported?.asks).toBe(true)
   expect((await post(`/game?key=${key}`, 'stop')).status).toBe(204)
   const over = await watch<HallView>(room, `/hall?key=${key}`, ({ state }) => state === 'over')
   expect(over.loads).toEqual(Array(9).fill(0))
@@ -395,9 +395,9 @@ test.concurrent('hostile requests are refused, all of them in one sentence, and 
   const odd: string[] = []
   const lane = async (share: number) => {
     for (let i = 0; i < share; i++) {
-      const { path, ask: asked } = hostile(next, room)
+      const { path, ask: options } = hostile(next, room)
       // A body that is far too long is cut off while it is sent.
-      const { status, text } = await ask(room, path, asked).catch(() => ({ status: 413, text: 'cut off\n' }))
+      const { status, text } = await ask(room, path, options).catch(() => ({ status: 413, text: 'cut off\n' }))
       if (status < 400 || status >= 500 || text.trim().split('\n').length !== 1) odd.push(`${status} ${path} ${text}`)
     }
   }

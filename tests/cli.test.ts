@@ -76,8 +76,8 @@ describe('advise', () => {
   })
 
   test('takes a problem as the form of the page says it, and writes the answer as a page', () => {
-    const said = 'problem?how=async&amount=60&time=2 ms&processors=4'
-    const { status, stdout, stderr } = evenkeel('advise', said, '--quick', '--html', 'answer.html', '--jobs', '2')
+    const problem = 'problem?how=async&amount=60&time=2 ms&processors=4'
+    const { status, stdout, stderr } = evenkeel('advise', problem, '--quick', '--html', 'answer.html', '--jobs', '2')
     expect([status, stderr]).toEqual([0, ''])
     const [, link] = /^Best: (async\?\S+)$/m.exec(stdout) ?? []
     expect(parseLink(String(link), labs)).toMatchObject({ values: { processors: 4 }, problems: [] })
@@ -101,8 +101,8 @@ describe('A run', () => {
   test('a run that takes very long says so on standard error and goes on', { timeout: 60_000 }, async () => {
     const link = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
     const child = spawn(process.execPath, [program, 'run', link], { stdio: ['ignore', 'ignore', 'pipe'] })
-    const said = await new Promise<string>((resolve) => child.stderr.once('data', (data) => resolve(String(data))))
-    expect(said).toMatch(
+    const warning = await new Promise<string>((resolve) => child.stderr.once('data', (data) => resolve(String(data))))
+    expect(warning).toMatch(
       /^evenkeel: at the pace of its beginning this run takes about \d+ (minutes|hours|days); Ctrl\+C ends it\n$/,
     )
     expect(child.exitCode).toBeNull()

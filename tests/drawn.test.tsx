@@ -374,7 +374,7 @@ const mark = (name: string) => ({ name, colour: name, dash: '4 2' })
 function wordsOf(views: LabViews, { props, put }: ReturnType<typeof shown>): readonly string[] {
   const { run } = props
   const rows = [0, 0.2, 0.5, 0.8, 1].map((share) => Math.floor(share * (run.recording.count - 1)))
-  const said = rows.map((row) => {
+  const texts = rows.map((row) => {
     put(row)
     return [views.caption(run, row), views.caption(run, row, props.details.get()?.detail), views.readout(run, row)]
   })
@@ -385,7 +385,7 @@ function wordsOf(views: LabViews, { props, put }: ReturnType<typeof shown>): rea
     given: parameters.map(([id, { group }]) => views.given?.(id, group) ?? ''),
     others: [views.alternatives?.(values), views.baselines?.(values), views.sweep?.variants(values)],
   }
-  const all = { markers: views.markers(run), headlines: views.headlines(run), nothing, said, ...offered }
+  const all = { markers: views.markers(run), headlines: views.headlines(run), nothing, said: texts, ...offered }
   return Object.entries(all).map(
     ([name, words]) => `${name}: ${JSON.stringify(words).length} ${sumOfText(JSON.stringify(words))}`,
   )
@@ -431,10 +431,10 @@ describe.each(Object.entries(QUERIES))('%s', async (id, [query, ...others]) => {
     let last = ''
     const note = (what: string, prevented = false) => {
       const line = view.line()
-      const said = called.splice(0).join(', ')
-      if (line === last && !said && !prevented) return
+      const calls = called.splice(0).join(', ')
+      if (line === last && !calls && !prevented) return
       last = line
-      lines.push(`${what}: ${line}${prevented ? ' !' : ''}${said ? ` → ${said}` : ''}`)
+      lines.push(`${what}: ${line}${prevented ? ' !' : ''}${calls ? ` → ${calls}` : ''}`)
     }
     note('at first')
     for (const [kind, element] of usedOf(view)) {

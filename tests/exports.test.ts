@@ -66,8 +66,8 @@ describe.each(labIds)('A run of the lab %s', async (id) => {
     expect([status, stderr]).toEqual([0, ''])
     const [first, second] = stdout.trim().split(/\r?\n/)
     const { id: metric, unit } = lab.metrics[0]
-    const [, name, value, said] = /^(\S+) (\S+) ?(.*)$/.exec(first.trim()) ?? []
-    expect([name, said]).toEqual([metric, unit])
+    const [, name, value, printedUnit] = /^(\S+) (\S+) ?(.*)$/.exec(first.trim()) ?? []
+    expect([name, printedUnit]).toEqual([metric, unit])
     near(Number(value), Number(metrics[metric]))
     const [, rows, column, most, of] = /^(\d+) rows, (\S+) up to (\S+) ?(.*)$/.exec(second) ?? []
     expect(Number(rows)).toBe(count)
@@ -106,9 +106,9 @@ describe.each(labIds)('A run of the lab %s', async (id) => {
       )
       expect(last.map((row) => row[shape.lane])).toEqual(Array.from({ length: lanes }, (_, lane) => lane))
     }
-    const known = Object.fromEntries(
+    const keyValues = Object.fromEntries(
       parquetMetadata(file).key_value_metadata?.map(({ key, value }) => [key, value]) ?? [],
     )
-    expect(known).toMatchObject({ evenkeel: version, lab: id, model: String(lab.version) })
+    expect(keyValues).toMatchObject({ evenkeel: version, lab: id, model: String(lab.version) })
   })
 })

@@ -97,9 +97,9 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
     })
 
     test('shows what its sentence says', () => {
-      const known = knownRuns(runs, run)
-      expect(claims.filter(({ tree }) => !holds(tree, { runs: known })).map(({ text }) => text)).toEqual([])
-      checks[id]?.({ here: run(query), runs: known as Checked['runs'], run })
+      const runsByName = knownRuns(runs, run)
+      expect(claims.filter(({ tree }) => !holds(tree, { runs: runsByName })).map(({ text }) => text)).toEqual([])
+      checks[id]?.({ here: run(query), runs: runsByName as Checked['runs'], run })
     })
 
     test('computes its numbers, but for what is set', () => {
@@ -111,8 +111,8 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
           0,
         ].map(String),
       )
-      const said = filled.flatMap((part) => (typeof part === 'string' ? numbersIn(part) : []))
-      expect(said.filter((number) => !set.has(number))).toEqual([])
+      const statedNumbers = filled.flatMap((part) => (typeof part === 'string' ? numbersIn(part) : []))
+      expect(statedNumbers.filter((number) => !set.has(number))).toEqual([])
     })
 
     test('has two or three numbers, with values', () => {
@@ -121,10 +121,10 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
     })
 
     test('is the golden run, with the figures of its sentence', () => {
-      const known = knownRuns(runs, run)
+      const runsByName = knownRuns(runs, run)
       const figures = Object.fromEntries(
         filled.flatMap((part) =>
-          typeof part === 'string' ? [] : [[part.text, fill(lab, known, [['figure', part.tree]])] as const],
+          typeof part === 'string' ? [] : [[part.text, fill(lab, runsByName, [['figure', part.tree]])] as const],
         ),
       )
       const record = Object.fromEntries(metrics.map((name) => [name, run(query).metrics[name]]))

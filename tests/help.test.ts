@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { helpIn } from '../build/help.ts'
 import { labs } from '../src/labs/registry.ts'
 
-const said = new Set(
+const helpTexts = new Set(
   Object.values(labs).flatMap(({ parameters, metrics }) => [
     ...Object.values(parameters).flatMap(({ help, source }) => [help, source]),
     ...metrics.flatMap(({ help, formula, source }) => [help, formula, source]),
@@ -18,12 +18,14 @@ const files = ['src/core', 'src/labs'].flatMap((folder) =>
 const taken = files.flatMap((file) => helpIn(file, readFileSync(file, 'utf8')).map(({ text }) => ({ file, text })))
 
 test('what the build takes out of the tables is what labs say of their parameters and metrics', () => {
-  expect(taken.filter(({ text }) => !said.has(text))).toEqual([])
+  expect(taken.filter(({ text }) => !helpTexts.has(text))).toEqual([])
 })
 
 test('it takes the words of most parameters and metrics, and none of an option, which may be shown at once', () => {
   const texts = new Set(taken.map(({ text }) => text))
-  expect([...said].filter((text) => text !== undefined && texts.has(text)).length).toBeGreaterThan(said.size / 2)
+  expect([...helpTexts].filter((text) => text !== undefined && texts.has(text)).length).toBeGreaterThan(
+    helpTexts.size / 2,
+  )
   const options = labs.tree.parameters.topology
   if (options.kind !== 'choice') throw new Error('the topology is a choice')
   expect(Object.values(options.options).filter(({ help }) => texts.has(help))).toEqual([])

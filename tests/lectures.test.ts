@@ -75,17 +75,19 @@ for (const [id, lab] of Object.entries(labs)) {
     })
 
     test.runIf(isRun)('says what holds, with figures that are its runs’', () => {
-      const known = knownRuns(runs, run)
+      const runsByName = knownRuns(runs, run)
       const untrue = parts.flatMap(({ holds: conditions, title }) =>
-        conditions.filter(({ tree }) => !holds(tree, { runs: known })).map(({ text }) => `${title}: ${text}`),
+        conditions.filter(({ tree }) => !holds(tree, { runs: runsByName })).map(({ text }) => `${title}: ${text}`),
       )
       expect(untrue).toEqual([])
       // An answer compares, so it says what it relies on.
       for (const { answer, title, holds: conditions } of parts)
         if (answer) expect(conditions.length, `${title}: holds`).toBeGreaterThan(0)
       const figures = {
-        ...Object.fromEntries(figuresOf(read).map(({ text, tree }) => [text, fill(lab, known, [['figure', tree]])])),
-        ...Object.fromEntries(rightsOf(read).map(([key, { tree }]) => [key, wordOf(tree, { runs: known })])),
+        ...Object.fromEntries(
+          figuresOf(read).map(({ text, tree }) => [text, fill(lab, runsByName, [['figure', tree]])]),
+        ),
+        ...Object.fromEntries(rightsOf(read).map(([key, { tree }]) => [key, wordOf(tree, { runs: runsByName })])),
       }
       if (writing) golden[name] = figures
       expect(Object.entries(figures).filter(([, text]) => text === '' || /[–∞…]/.test(text))).toEqual([])
@@ -93,20 +95,20 @@ for (const [id, lab] of Object.entries(labs)) {
     })
 
     test.runIf(isRun)('computes its numbers, but for what is set', () => {
-      const known = knownRuns(runs, run)
+      const runsByName = knownRuns(runs, run)
       const set = new Set(
         [
-          ...Object.values(known).flatMap(({ values }) => Object.values(values).flat(2)),
+          ...Object.values(runsByName).flatMap(({ values }) => Object.values(values).flat(2)),
           ...parts.flatMap(({ holds }) => holds.flatMap(({ text }) => numbersIn(text))),
           ...rightsOf(read).flatMap(([, { text }]) => numbersIn(text)),
         ].map(String),
       )
-      const said = parts.flatMap(({ answer = [], shown }) =>
+      const statedNumbers = parts.flatMap(({ answer = [], shown }) =>
         [...answer, ...(shown.kind === 'question' ? shown.options.flatMap(([, text]) => text) : [])].flatMap((part) =>
           typeof part === 'string' ? numbersIn(part) : [],
         ),
       )
-      expect(said.filter((number) => !set.has(number))).toEqual([])
+      expect(statedNumbers.filter((number) => !set.has(number))).toEqual([])
     })
 
     test('is a playlist that reads back, each picture of which is a link without a problem', () => {

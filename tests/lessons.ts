@@ -216,8 +216,8 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
       const lesson = lessonOf(entry)
       const ofScene = checks[entry.id]
       expect(Object.keys(ofScene)).toEqual(lesson.scenes.map(({ id }) => id))
-      const asked: RunQuery = (query) => run(base ? `${base}&${query}` : query)
-      for (const scene of lesson.scenes) ofScene[scene.id](asked, scene.query)
+      const runInScene: RunQuery = (query) => run(base ? `${base}&${query}` : query)
+      for (const scene of lesson.scenes) ofScene[scene.id](runInScene, scene.query)
     })
 
     test('has exercises that their solutions solve, and neither the beginning nor a near miss', async () => {
@@ -237,13 +237,13 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
             expect(near(right * (1 + 1.5 * tolerance) + 0.001, right, tolerance), id).toBe(false)
             expect(near(1 / right, right, tolerance), id).toBe(false)
             const { unit } = exercise
-            const asked = unit === 'ms' ? 1000 * right : right
-            for (const text of typings(asked, unit, tolerance === 0))
-              expect(judgeNumber(text, { right: asked, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
+            const rightInUnit = unit === 'ms' ? 1000 * right : right
+            for (const text of typings(rightInUnit, unit, tolerance === 0))
+              expect(judgeNumber(text, { right: rightInUnit, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
                 outcome: 'right',
               })
-            for (const text of [`${asked}–${2 * asked}`, `between ${asked} and ${2 * asked}`])
-              expect(judgeNumber(text, { right: asked, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
+            for (const text of [`${rightInUnit}–${2 * rightInUnit}`, `between ${rightInUnit} and ${2 * rightInUnit}`])
+              expect(judgeNumber(text, { right: rightInUnit, unit, tolerance }, 0), `${id}: ${text}`).toMatchObject({
                 outcome: 'open',
                 text: expect.stringContaining('one number'),
               })

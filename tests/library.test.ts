@@ -75,20 +75,20 @@ describe('the library', () => {
   )
 
   test('gives the numbers that the engines give, alone and on threads, for each lab', async () => {
-    const known: unknown[] = []
+    const expectedMetrics: unknown[] = []
     for (const id of labIds) {
       const changes = SMALLER[id] ?? {}
       const values = { ...defaults(labs[id].parameters), ...changes }
       await labs[id].ready?.(values)
       const { metrics } = runWhole(labs[id], values, { record: false })
-      known.push(metrics)
+      expectedMetrics.push(metrics)
       expect((await library.run({ lab: id, ...changes })).metrics, id).toEqual(metrics)
       const alone = await import(/* @vite-ignore */ pathToFileURL(join(folder, `${id}.js`)).href)
       expect((await alone.run(changes)).metrics, id).toEqual(metrics)
     }
     const outcomes = await library.runs(labIds.map((lab) => ({ lab, ...SMALLER[lab] })))
     expect(outcomes.map(({ lab, problem }) => [lab, problem])).toEqual(labIds.map((id) => [id, undefined]))
-    expect(outcomes.map(({ metrics }) => metrics)).toEqual(known)
+    expect(outcomes.map(({ metrics }) => metrics)).toEqual(expectedMetrics)
   })
 
   test('refuses what cannot be used, with what it is called, what is expected and what came', async () => {

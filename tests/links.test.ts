@@ -82,8 +82,8 @@ test.each(ledgers)('every parameter and option of %s is still read, or taken ove
       const steps = lab.former?.flatMap(({ query }) => query ?? []) ?? []
       const query = steps.reduce<RawQuery>((present, step) => step(present), { [parameter]: text })
       return Object.entries(query).some(([key, value]) => {
-        const known = lab.parameters[key]
-        return !known || (known.kind === 'choice' && !Object.hasOwn(known.options, value))
+        const definition = lab.parameters[key]
+        return !definition || (definition.kind === 'choice' && !Object.hasOwn(definition.options, value))
       })
     })
   expect(lost).toEqual([])
@@ -201,10 +201,10 @@ async function written(): Promise<readonly string[]> {
     }
     await add(defaults(lab.parameters))
     const fresh = (name: string, value: Value) => !covered.has(`${name}=${value}`)
-    const known = (name: string) => [...covered].some((part) => part.startsWith(`${name}=`))
+    const isCovered = (name: string) => [...covered].some((part) => part.startsWith(`${name}=`))
     for (let round = 0; round < 1500 && count < each; round++) {
       // Parameters that no link has yet come first, then values; as many at once as can be run together.
-      const unknown = atoms.filter(([name, value]) => !known(name) && fresh(name, value))
+      const unknown = atoms.filter(([name, value]) => !isCovered(name) && fresh(name, value))
       const wanted = unknown.length > 0 && round % 2 === 0 ? unknown : atoms.filter((atom) => fresh(...atom))
       const base: Record<string, Value> = { ...defaults(lab.parameters), ...SMALL[id] }
       for (const [name, parameter] of Object.entries(lab.parameters))

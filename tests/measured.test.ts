@@ -1,6 +1,6 @@
 /** Measured results that come with the page: a thirtieth of them, another one each day, is measured again and is equal. */
 import { describe, expect, test } from 'vitest'
-import { runAlone, tableReader, wanted } from '../src/core/reproduce/evaluation.ts'
+import { beginGathering, runAlone, tableReader } from '../src/core/reproduce/evaluation.ts'
 import { figureReader } from '../src/core/reproduce/figures.ts'
 import { hasRuns, readMeasured, writeFigure, writeTable } from '../src/core/reproduce/measured.ts'
 import { planCases } from '../src/core/reproduce/study.ts'
@@ -38,14 +38,14 @@ describe.each(
 
   test(`ROTATION=${rotation}: tables and figures are as measured now`, () => {
     for (const table of reproduction.tables.filter(hasRuns).filter(isDrawn)) {
-      const plan = wanted(lab)
+      const plan = beginGathering(lab)
       const reader = tableReader(plan, table)
       if (plan.runs.length > CHEAP || !measured.tables.has(table.number)) continue
       const ran = plan.runs.map((run) => runAlone(lab, run))
       expect([table.number, writeTable(table, reader.read(ran))]).toEqual([table.number, file.tables[table.number]])
     }
     for (const figure of reproduction.figures.filter(hasRuns).filter(isDrawn)) {
-      const plan = wanted(lab)
+      const plan = beginGathering(lab)
       const read = figureReader(plan, lab, figure)
       if (plan.runs.length > CHEAP || !measured.figures.has(figure.number)) continue
       const ran = plan.runs.map((run) => runAlone(lab, run))

@@ -193,13 +193,13 @@ describe('the dialog', () => {
     await open(`${QUICK}&list=${LIST}`)
     await dialog('playlist', /Playlist/)
     const titles = () => [...page.root.querySelectorAll('ol[aria-label=Entries] > li')].map((row) => row.textContent)
-    const said = () => page.find('dialog[open] [role=status]', /./).textContent
+    const status = () => page.find('dialog[open] [role=status]', /./).textContent
     await done(() => expect(titles()).toHaveLength(3))
     // Cards come after their entries.
     await done(() => page.find('dialog[open] button', /^Move A chain/))
     page.click('button', /^Move .*Who gets no work.* up/)
     await done(() => expect(titles()[0]).toContain('Who gets no work?'))
-    expect(said()).toBe('Moved to place 1 of 3.')
+    expect(status()).toBe('Moved to place 1 of 3.')
     const row = page.root.querySelectorAll<HTMLElement>('ol[aria-label=Entries] > li')[0]
     page.press('ArrowDown', { altKey: true, on: row })
     await done(() => expect(titles()[1]).toContain('Who gets no work?'))
@@ -209,10 +209,10 @@ describe('the dialog', () => {
     await done(() => expect(state().list).toContain('Slowly'))
     page.click('button', /^Remove .*lack/)
     await done(() => expect(titles()).toHaveLength(2))
-    expect(said()).toBe('Removed.')
+    expect(status()).toBe('Removed.')
     page.click('dialog[open] button', 'Undo')
     await done(() => expect(titles()).toHaveLength(3))
-    expect(said()).toBe('Undone.')
+    expect(status()).toBe('Undone.')
     page.click('button', 'Remove all')
     await done(() => expect(state().list).toBe(''))
     expect(page.has('button', 'Begin the lecture')).toBe(false)
@@ -568,23 +568,23 @@ describe('an experiment', () => {
 describe('a page in another one', () => {
   test('says what its run gives to the origin that greeted it, and takes messages from there alone', async () => {
     await open(`${QUICK}&at=2`)
-    const said: (readonly [message: Record<string, unknown>, origin: string])[] = []
-    const host = { postMessage: (...one: (typeof said)[number]) => said.push(one) }
+    const posts: (readonly [message: Record<string, unknown>, origin: string])[] = []
+    const host = { postMessage: (...one: (typeof posts)[number]) => posts.push(one) }
     vi.stubGlobal('parent', host)
     const { followHost } = await import('../src/app/share/embed/host.ts')
     const { tries } = await import('../src/app/state/tries.ts')
     followHost(page.session)
     const send = (type: string, content: object = {}, from = 'http://host', source: unknown = host, evenkeel = 1) =>
       dispatchEvent(Object.assign(new Event('message'), { source, origin: from, data: { evenkeel, type, ...content } }))
-    const ofType = (type: string) => said.filter(([message]) => message.type === type).map(([message]) => message)
-    expect(said).toEqual([[expect.objectContaining({ evenkeel: 1, type: 'ready' }), '*']])
+    const ofType = (type: string) => posts.filter(([message]) => message.type === type).map(([message]) => message)
+    expect(posts).toEqual([[expect.objectContaining({ evenkeel: 1, type: 'ready' }), '*']])
     send('theme', { theme: 'light' })
     send('hello', {}, 'http://host', {})
     send('hello', {}, 'http://host', host, 2)
-    expect(said).toHaveLength(1)
+    expect(posts).toHaveLength(1)
     expect(document.documentElement.dataset.theme).toBe('dark')
     send('hello')
-    expect(said.slice(1).map(([{ type }, to]) => [type, to])).toEqual([
+    expect(posts.slice(1).map(([{ type }, to]) => [type, to])).toEqual([
       ['link', 'http://host'],
       ['metrics', 'http://host'],
     ])
@@ -595,7 +595,7 @@ describe('a page in another one', () => {
     })
     send('theme', { theme: 'light' }, 'http://other')
     send('hello', {}, 'http://other')
-    expect([said.length, document.documentElement.dataset.theme]).toEqual([3, 'dark'])
+    expect([posts.length, document.documentElement.dataset.theme]).toEqual([3, 'dark'])
     send('theme', { theme: 'light' })
     expect(document.documentElement.dataset.theme).toBe('light')
     send('theme', { theme: 'pink' })
@@ -605,14 +605,14 @@ describe('a page in another one', () => {
 
     const end = state().run?.recording.steps ?? 0
     const { position } = page.session.playhead
-    for (const [asked, at] of [
+    for (const [message, at] of [
       [{ to: 3 }, 3],
       [{ to: -1 }, 3],
       [{ to: 'far' }, 3],
       [{ share: 0 }, 0],
       [{ to: 1e9 }, end],
     ] as const) {
-      send('seek', asked)
+      send('seek', message)
       expect(Math.abs(position() - at)).toBeLessThanOrEqual(1)
     }
     await done(() => expect(ofType('playhead').at(-1)).toMatchObject({ position: position(), playing: false }))

@@ -319,8 +319,8 @@ test('nodes and levels of a tree are found where they are drawn, and nothing bes
   const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
     [x + width / 2, y + height / 2] as const
   const icicle = icicleIn(scene, icicleOf(nodes), 0)
-  const known = Array.from(nodes.parent, (_, node) => node).filter((node) => progress.isKnown(node))
-  const wide = known.filter((node) => icicle.boxOf(node).width >= 1)
+  const knownNodes = Array.from(nodes.parent, (_, node) => node).filter((node) => progress.isKnown(node))
+  const wide = knownNodes.filter((node) => icicle.boxOf(node).width >= 1)
   expect(wide.length).toBeGreaterThan(10)
   for (const node of wide) expect(icicle.at(...middle(icicle.boxOf(node)))).toBe(node)
   const bars = barsIn(scene)

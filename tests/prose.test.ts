@@ -84,13 +84,13 @@ test('finds sentences with too many words, in quotes, templates and between tags
 
 test(`the page says nothing in more than ${MOST_WORDS} words a sentence`, () => {
   const files = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' }).split('\n')
-  const said = files.filter(
+  const sources = files.filter(
     // The names of works are as long as they are, and the command line's help stands in columns.
     (file) => /\.tsx?$/.test(file) && !/\.test\.|\.generated\.|\/reproduction\.ts$|cli\/help\.ts$/.test(file),
   )
-  expect(said.length).toBeGreaterThan(100)
+  expect(sources.length).toBeGreaterThan(100)
   expect(
-    said
+    sources
       .filter((file) => existsSync(join(root, file)))
       .flatMap((file) => tooLong(readFileSync(join(root, file), 'utf8')).map((sentence) => `${file}: ${sentence}`)),
   ).toEqual([])
@@ -136,9 +136,9 @@ test.each(Object.entries(labs))('no sentence of a lesson, story or lecture of %s
     ...contentIn(`src/labs/${id}/stories`).flatMap(([name, text]) => {
       const read = readStory(text, lab)
       if ('problems' in read) throw new Error(name)
-      const said = read.sentence.map((part) => (typeof part === 'string' ? part : 'x')).join('')
-      const asked = read.story.predict ? textsOfPrediction(read.story.predict.ask).map(plain) : []
-      return [...longIn(said, story), ...asked.flatMap((each) => longIn(each, lesson))].map(
+      const sentence = read.sentence.map((part) => (typeof part === 'string' ? part : 'x')).join('')
+      const questions = read.story.predict ? textsOfPrediction(read.story.predict.ask).map(plain) : []
+      return [...longIn(sentence, story), ...questions.flatMap((each) => longIn(each, lesson))].map(
         (each) => `${name}: ${each}`,
       )
     }),
@@ -146,16 +146,16 @@ test.each(Object.entries(labs))('no sentence of a lesson, story or lecture of %s
       const read = readLesson(text, lab)
       if ('problems' in read) throw new Error(name)
       const { scenes, know } = read.lesson
-      const said = [...scenes.flatMap(textsOf), ...know].map(plain)
-      return said.flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
+      const texts = [...scenes.flatMap(textsOf), ...know].map(plain)
+      return texts.flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
     }),
     ...contentIn(`src/labs/${id}/lectures`).flatMap(([name, text]) => {
       const read = readLecture(text, lab, knownStories(id))
       if ('problems' in read) throw new Error(name)
-      const said = textsOfLecture(read).map((line) =>
+      const texts = textsOfLecture(read).map((line) =>
         line.map((part) => (typeof part === 'string' ? part : 'x')).join(''),
       )
-      return [read.head.summary, ...said].flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
+      return [read.head.summary, ...texts].flatMap((each) => longIn(each, lesson)).map((each) => `${name}: ${each}`)
     }),
   ]
   expect(long).toEqual([])

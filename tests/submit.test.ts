@@ -79,7 +79,7 @@ describe('A submitted sweep', () => {
   test('is the file of one machine, after lost and cut off shares', { timeout: 120_000 }, async () => {
     expect((await evenkeel('sweep', 'plan.json', '--out', 'one.csv')).status).toBe(0)
     for (const name of ['lose-2', 'cut-3', 'waits']) write(name, '')
-    const asked = await submit(
+    const submission = await submit(
       'plan.json',
       '--out',
       'many.csv',
@@ -89,7 +89,7 @@ describe('A submitted sweep', () => {
       '00:10:00',
       '--sbatch=--account=a --mem=4G',
     )
-    expect([asked.status, asked.stdout]).toEqual([0, '12 of 12 runs in many.csv\n'])
+    expect([submission.status, submission.stdout]).toEqual([0, '12 of 12 runs in many.csv\n'])
     expect(read('many.csv')).toBe(read('one.csv'))
     expect(arrays()).toEqual(['1-3', '2-3'])
     expect(read('calls')).toContain('--time=00:10:00 --account=a --mem=4G')

@@ -139,14 +139,15 @@ describe('everything that was done', () => {
         const latest = recorder ? recorder.columns.time[recorder.count - 1] : 0
         expect(Math.max(...work.end)).toBeLessThanOrEqual(latest)
         // A processor that learns of a value learns of a better one, and one that is found is found by a task.
-        const known = new Map<number, number>()
+        const bestByProcessor = new Map<number, number>()
         const { processor, value, time } = work.learned
         value.forEach((value, i) => {
-          expect(value).toBeLessThan(known.get(processor[i]) ?? Number.POSITIVE_INFINITY)
-          known.set(processor[i], value)
+          expect(value).toBeLessThan(bestByProcessor.get(processor[i]) ?? Number.POSITIVE_INFINITY)
+          bestByProcessor.set(processor[i], value)
           if (i > 0) expect(time[i]).toBeGreaterThanOrEqual(time[i - 1])
         })
-        if (searches(values)) expect(Math.abs(Math.min(...known.values()))).toBe(Math.abs(Number(metrics.optimum)))
+        if (searches(values))
+          expect(Math.abs(Math.min(...bestByProcessor.values()))).toBe(Math.abs(Number(metrics.optimum)))
       }),
       { seed: 4, numRuns: 40 },
     )

@@ -70,7 +70,7 @@ async function drawn(without: string): Promise<void> {
 
 /** Takes a still in both themes. */
 async function take(still: Still): Promise<void> {
-  await page.evaluate((wanted) => stage.draw(wanted), still)
+  await page.evaluate((still) => stage.draw(still), still)
   for (const { theme, file } of filesOf(still)) {
     await page.emulateMedia({ colorScheme: theme })
     await drawn(empty[theme])
@@ -100,8 +100,8 @@ for (const lab of new Set(stills.map((still) => still.lab))) {
   for (const still of present) {
     const { name } = still
     const key = await keyOf(still)
-    const wanted = words.length > 0 ? words.some((word) => `${lab}/${name}`.includes(word)) : key !== before[name]
-    if (wanted) {
+    const isNeeded = words.length > 0 ? words.some((word) => `${lab}/${name}`.includes(word)) : key !== before[name]
+    if (isNeeded) {
       process.stdout.write(`${lab}/${name}\n`)
       // A program that a busy machine keeps waiting counts as one that never ends.
       for (let tries = 1; ; tries++) {
@@ -115,7 +115,7 @@ for (const lab of new Set(stills.map((still) => still.lab))) {
         }
       }
     }
-    keys[name] = wanted ? key : before[name]
+    keys[name] = isNeeded ? key : before[name]
   }
   const files = present.flatMap(filesOf).map(({ file }) => basename(file))
   for (const name of readdirSync(`src/labs/${lab}/stills`)) {

@@ -15,8 +15,8 @@ export interface Tick {
  */
 export function stepTicks(end: number, stride: number, width: number, format: (step: number) => string): Tick[] {
   if (end <= 0 || width <= 0) return []
-  const wanted = Math.max(1, Math.floor(width / 88))
-  const marks = ticks(0, end, Math.min(wanted, Math.ceil(end / stride))).filter(Number.isInteger)
+  const tickCount = Math.max(1, Math.floor(width / 88))
+  const marks = ticks(0, end, Math.min(tickCount, Math.ceil(end / stride))).filter(Number.isInteger)
   const firstIsFree = marks.length < 2 || toPixels(marks[1], end, width) > 36
   const shown = marks.flatMap((step) => (step > 0 ? [step] : firstIsFree ? [1] : []))
   return [...new Set(shown)].map((step) => {

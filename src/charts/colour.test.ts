@@ -43,9 +43,9 @@ test.each(themes)('in the %s theme colours lie evenly between anchors in CIELAB'
   for (let i = 1; i < 256; i++) {
     const at = ((i - 1) / 254) * 5
     const k = Math.min(4, Math.floor(at))
-    const wanted = numbers(interpolateLab(anchors[k], anchors[k + 1])(at - k))
+    const expectedChannels = numbers(interpolateLab(anchors[k], anchors[k + 1])(at - k))
     numbers(css[i]).forEach((channel, c) => {
-      expect(Math.abs(channel - wanted[c])).toBeLessThanOrEqual(3)
+      expect(Math.abs(channel - expectedChannels[c])).toBeLessThanOrEqual(3)
     })
   }
 })

@@ -61,7 +61,7 @@ function scaleOf(
   { scale }: CurveAxis,
   from: number,
   to: number,
-  wanted: number,
+  tickCount: number,
   round: boolean,
 ) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -69,13 +69,13 @@ function scaleOf(
     const at = scaleLog()
       .domain([least, Math.max(most, least * 1.01)])
       .range([from, to])
-    return { at, ticks: decadeTicks(least, most, wanted) }
+    return { at, ticks: decadeTicks(least, most, tickCount) }
   }
   const at = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, most) || 1])
     .range([from, to])
-  if (round) at.nice(wanted)
-  return { at, ticks: at.ticks(wanted) }
+  if (round) at.nice(tickCount)
+  return { at, ticks: at.ticks(tickCount) }
 }
 
 /** The ticks of an axis whose points are few are the points themselves. */

@@ -24,9 +24,9 @@ export interface HeightScale {
 export function heightScale(greatest: number, height: number, upper = 0, integer = false): HeightScale {
   const room = Math.max(1, height - upper)
   const top = stepAbove(greatest)
-  let wanted = Math.min(10, Math.floor(room / TICK_GAP))
-  let marks = ticks(0, top, wanted)
-  while (marks.length > 2 && room / (marks.length - 1) < TICK_GAP) marks = ticks(0, top, --wanted)
+  let tickCount = Math.min(10, Math.floor(room / TICK_GAP))
+  let marks = ticks(0, top, tickCount)
+  while (marks.length > 2 && room / (marks.length - 1) < TICK_GAP) marks = ticks(0, top, --tickCount)
   return {
     top,
     y: (value) => upper + room * (1 - value / top),

@@ -283,11 +283,11 @@ export function endHeights(ends: readonly Point[], line: number): number[] {
   const order = ends.map((_, i) => i).sort((a, b) => ends[b].y - ends[a].y || a - b)
   order.forEach((i, at) => {
     for (;;) {
-      const taken = order
+      const overlapping = order
         .slice(0, at)
         .filter((j) => Math.abs(ends[j].x - ends[i].x) < 1.1 * line && Math.abs(heights[j] - heights[i]) < near)
-      if (taken.length === 0) return
-      heights[i] = Math.min(...taken.map((j) => heights[j])) - line
+      if (overlapping.length === 0) return
+      heights[i] = Math.min(...overlapping.map((j) => heights[j])) - line
     }
   })
   return heights

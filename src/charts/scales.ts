@@ -32,15 +32,15 @@ interface Scales {
 export const ScalesContext = createContext<Scales>({ ends: new Map(), dragging: false })
 
 /** The end of a scale that is to reach `wanted`, after it ended at `held`: while it holds still it grows in steps. */
-export function heldEnd(held: number | undefined, wanted: number, still: boolean): number {
-  if (!still || !held) return wanted
-  return wanted <= held ? held : stepAbove(wanted)
+export function heldEnd(held: number | undefined, target: number, still: boolean): number {
+  if (!still || !held) return target
+  return target <= held ? held : stepAbove(target)
 }
 
 /** The end of a scale of this name. */
-export function useEnd(name: string, wanted: number, still = false): number {
+export function useEnd(name: string, target: number, still = false): number {
   const { ends, dragging } = useContext(ScalesContext)
-  const end = heldEnd(ends.get(name), wanted, still || dragging)
+  const end = heldEnd(ends.get(name), target, still || dragging)
   ends.set(name, end)
   return end
 }

@@ -21,24 +21,24 @@ export function valueScale(values: readonly number[], height: number): ValueScal
   const finite = values.filter(Number.isFinite)
   const least = finite.length ? Math.min(...finite) : 0
   const most = finite.length ? Math.max(...finite) : 1
-  const wanted = Math.max(2, Math.floor(height / 28))
+  const tickCount = Math.max(2, Math.floor(height / 28))
   if (least > 0 && most / least > WIDE) {
     const [low, high] = [Math.log(least) - 0.06, Math.log(most) + 0.06]
     const y = (value: number) => height * (1 - (Math.log(value) - low) / (high - low))
-    return { log: true, y, ticks: decadeTicks(least, most, wanted) }
+    return { log: true, y, ticks: decadeTicks(least, most, tickCount) }
   }
   const size = Math.max(Math.abs(least), Math.abs(most))
   // Values that differ in their last digits alone are one value: between them there is no room for ticks.
   const around = Math.max(1, size / 1000)
   const scale = scaleLinear()
     .domain(most - least <= size * ROUNDING ? [least - around, most + around] : [least, most])
-    .nice(wanted)
+    .nice(tickCount)
   const [low, high] = scale.domain()
-  return { log: false, y: (value) => height * (1 - (value - low) / (high - low)), ticks: scale.ticks(wanted) }
+  return { log: false, y: (value) => height * (1 - (value - low) / (high - low)), ticks: scale.ticks(tickCount) }
 }
 
 /** Round numbers from `least` to `most`: 1-2-5 of every decade, or powers of ten where those were too many. */
-export function decadeTicks(least: number, most: number, wanted: number): readonly number[] {
+export function decadeTicks(least: number, most: number, tickCount: number): readonly number[] {
   const first = Math.floor(Math.log10(least))
   const last = Math.ceil(Math.log10(most))
   for (const digits of [[1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
@@ -49,8 +49,8 @@ export function decadeTicks(least: number, most: number, wanted: number): readon
         if (tick >= least * 0.95 && tick <= most * 1.05) ticksInside.push(tick)
       }
     }
-    if (ticksInside.length <= wanted || digits.length === 1) {
-      const each = Math.ceil(ticksInside.length / wanted)
+    if (ticksInside.length <= tickCount || digits.length === 1) {
+      const each = Math.ceil(ticksInside.length / tickCount)
       return ticksInside.length > 0 ? ticksInside.filter((_, i) => i % each === 0) : ticks(least, most, 2)
     }
   }

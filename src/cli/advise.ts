@@ -62,20 +62,29 @@ function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: r
   const texts = typeof given === 'string' ? { ...inLink, ...saidBy(attached, inLink), file: given } : inLink
   const read = answersOf(mapping, texts)
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
-  const taken = takeProblem(labs[how], mapping, read.answers, texts.file)
-  if (taken.problems.length > 0) throw new InputError(taken.problems[0])
-  return { link: taken.link, values: taken.values, questions: saidOf(mapping, texts), assumes: taken.assumes }
+  const mappedProblem = takeProblem(labs[how], mapping, read.answers, texts.file)
+  if (mappedProblem.problems.length > 0) throw new InputError(mappedProblem.problems[0])
+  return {
+    link: mappedProblem.link,
+    values: mappedProblem.values,
+    questions: saidOf(mapping, texts),
+    assumes: mappedProblem.assumes,
+  }
 }
 
 /** Reads the problem; throws what is wrong with it. */
 export function problemIn(request: AdviseRequest, labs: Readonly<Record<string, Lab>>) {
   const query = saidIn(request.source)
-  const taken = query === undefined ? undefined : takenFrom(query, labs, request.attach)
+  const mappedProblem = query === undefined ? undefined : takenFrom(query, labs, request.attach)
   // A link leaves out what only other rules need, such as the time of a model: it is tried all the same.
-  const { lab, values } = readScenario(taken ? { ...request, source: taken.link } : request, labs, taken?.values)
+  const { lab, values } = readScenario(
+    mappedProblem ? { ...request, source: mappedProblem.link } : request,
+    labs,
+    mappedProblem?.values,
+  )
   const able = Object.values(labs).flatMap(({ id, deciding }) => (deciding ? [id] : []))
   if (!lab.deciding) throw inputError('advise', `a lab in which something decides (${able.join(', ')})`, lab.id)
-  return { lab, values, taken }
+  return { lab, values, mappedProblem }
 }
 
 /** Tries all of them on worker threads. */
@@ -122,9 +131,12 @@ export async function advise(
 
 /** The answer as a page to hand on; one that was said in the form has its questions and assumptions. */
 export function advisedPage(answer: Answer, request: AdviseRequest, labs: Readonly<Record<string, Lab>>): string {
-  const { taken } = problemIn(request, labs)
+  const { mappedProblem } = problemIn(request, labs)
   const page = request.page?.replace(/#.*$/, '') ?? ''
-  return answerPage(answer, { page, ...(taken && { questions: taken.questions, assumes: taken.assumes }) })
+  return answerPage(answer, {
+    page,
+    ...(mappedProblem && { questions: mappedProblem.questions, assumes: mappedProblem.assumes }),
+  })
 }
 
 /** A row's own settings by id. */

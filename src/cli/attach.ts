@@ -34,10 +34,10 @@ export function attachedValues(lab: DescribedLab, attach: readonly Assignment[])
 /** Loads what puts files together, for the parameters that files are given for. */
 export async function attachReady(labs: readonly DescribedLab[], attach: readonly Assignment[]): Promise<void> {
   const accepting = labs.flatMap(({ parameters }) => Object.entries(parameters))
-  const wanted = accepting.filter(([id]) => attach.some((one) => one.id === id))
+  const fitting = accepting.filter(([id]) => attach.some((one) => one.id === id))
   const takers = accepting.flatMap(([, parameter]) => fileOf(parameter) ?? [])
   const named = takers.filter(({ sets = {} }) => attach.some((one) => Object.hasOwn(sets, one.id)))
-  for (const accepted of [...wanted.flatMap(([, parameter]) => fileOf(parameter) ?? []), ...named])
+  for (const accepted of [...fitting.flatMap(([, parameter]) => fileOf(parameter) ?? []), ...named])
     await gatherReady(accepted)
 }
 

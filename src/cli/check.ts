@@ -29,14 +29,14 @@ export interface Checked {
 
 /** Runs them. */
 export async function checkProgram(
-  { source, lab: wanted, jobs }: CheckRequest,
+  { source, lab: labId, jobs }: CheckRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Checked> {
   const isLink = /[?#]/.test(source)
   const { lab, values } = isLink
     ? readScenario({ source, set: [], attach: [] }, labs)
-    : readProgram(source, wanted, labs)
+    : readProgram(source, labId, labs)
   const { checks } = lab
   if (!checks) throw inputError('check', `a program, or a link of a lab with programs`, lab.id)
   const situations = checks.situations(values, lab)

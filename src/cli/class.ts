@@ -32,7 +32,7 @@ export interface ClassRequest {
  * @param program the file of the program: the built page is beside its folder
  */
 export async function serveClass({ port, base = '/', page, save }: ClassRequest, program: URL): Promise<void> {
-  const wanted = readPort(port)
+  const portNumber = readPort(port)
   const { path, address } = readBase(base)
   const files = await siteOf(fileURLToPath(new URL('../page/', program)), page)
   const onAnswer = save === undefined ? undefined : saveTo(save)
@@ -40,8 +40,8 @@ export async function serveClass({ port, base = '/', page, save }: ClassRequest,
   const key = randomBytes(16).toString('hex')
   const { server, room, end } = createClass({ files, word, key, base: path, onAnswer })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portProblem(error, wanted)))
-    server.listen(wanted, resolve)
+    server.once('error', (error) => reject(portProblem(error, portNumber)))
+    server.listen(portNumber, resolve)
   })
   const listening = (server.address() as AddressInfo).port
   const addresses = address ? [address] : networkAddresses().map((host) => `http://${host}:${listening}${path}`)

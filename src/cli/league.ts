@@ -37,11 +37,11 @@ export interface Played {
 
 /** Plays it. */
 export async function playLeague(
-  { files, lab: wanted, jobs }: LeagueRequest,
+  { files, lab: labId, jobs }: LeagueRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Played> {
-  const { lab } = readProgram(files[0], wanted, labs)
+  const { lab } = readProgram(files[0], labId, labs)
   const league = lab.checks?.league
   if (!league) throw inputError('--lab', 'a lab with a league', lab.id)
   const programs = files.map((file): Player => {

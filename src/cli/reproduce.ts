@@ -11,6 +11,7 @@ import {
   RULE_WORDS,
 } from '../core/reproduce/agreement.ts'
 import {
+  beginGathering,
   type Judged,
   judge,
   type MeasuredTable,
@@ -18,7 +19,6 @@ import {
   runAlone,
   summariesOf,
   tableReader,
-  wanted,
 } from '../core/reproduce/evaluation.ts'
 import { figureReader } from '../core/reproduce/figures.ts'
 import { measureFromStudy } from '../core/reproduce/from-study.ts'
@@ -81,7 +81,7 @@ async function reproduce(
   const began = performance.now()
   const file = write ? measuredFile(lab.id) : undefined
   const studied = await runStudy(lab, reproduction.study, experiments, program)
-  const runs = wanted(lab)
+  const runs = beginGathering(lab)
   const readers = reproduction.tables.map((table) => tableReader(runs, table))
   const figures = write ? reproduction.figures.filter(hasRuns) : []
   const drawn = figures.map((figure) => ({ figure, read: figureReader(runs, lab, figure) }))

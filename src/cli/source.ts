@@ -63,15 +63,15 @@ const ANYTHING = 'async'
  * Reads a file as a program: of the lab that is named, or else of the one that can read it. Throws an `InputError` where it cannot be used, or
  * more than one lab can read it.
  */
-export function readProgram(file: string, wanted: string | undefined, labs: Labs): Scenario {
+export function readProgram(file: string, labId: string | undefined, labs: Labs): Scenario {
   const withPrograms = Object.values(labs).filter(({ checks }) => checks)
   const names = withPrograms.map(({ id }) => id)
-  if (wanted !== undefined && !names.includes(wanted)) throw inputError('--lab', names.join(', '), quoted(wanted))
+  if (labId !== undefined && !names.includes(labId)) throw inputError('--lab', names.join(', '), quoted(labId))
   const read = (id: string) => {
     const attach = [{ id: programIdOf(labs[id]) ?? '', text: file }]
     return readScenario({ source: id, set: [], attach }, labs)
   }
-  if (wanted !== undefined) return read(wanted)
+  if (labId !== undefined) return read(labId)
   const fitting = names.filter((id) => id !== ANYTHING && canRead(() => read(id)))
   if (fitting.length > 1) throw inputError('--lab', fitting.join(' or '), 'nothing, and both have such programs')
   return read(fitting[0] ?? ANYTHING)

@@ -92,7 +92,7 @@ export async function runStudy(
 ): Promise<Studied | undefined> {
   const samples = samplesOf(study, text)
   const groups = groupsOf(study, names)
-  const wanted = { out, shard: readShard(shard), jobs: readJobs(jobs), program }
+  const options = { out, shard: readShard(shard), jobs: readJobs(jobs), program }
   if (!study) return undefined
   if (shard !== undefined && out === undefined) throw inputError('--shard', 'a file for the results (--out)', 'none')
   const wantedOf = (of: readonly CasePlan[]) =>
@@ -101,7 +101,7 @@ export async function runStudy(
   const runs = wantedOf(plans)
   // A file keeps the runs of all groups, whichever are wanted now.
   const every = out === undefined ? [] : wantedOf(planCases(lab, study, study.groups, samples))
-  const metrics = await runKept(lab, study, { runs, every }, wanted)
+  const metrics = await runKept(lab, study, { runs, every }, options)
   const measured = new Map<string, Samples>()
   let from = 0
   for (const plan of plans) {

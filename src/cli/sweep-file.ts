@@ -146,7 +146,7 @@ function freeName(name: string): string {
 
 /** Goes through an old file. */
 function find(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]): Found {
-  const wanted = new Map(runs.map((run) => [run.key, run]))
+  const runsByKey = new Map(runs.map((run) => [run.key, run]))
   const columns = resultColumns(plan)
   const lines = new Map<string, string>()
   const lost = { torn: 0, twice: 0, foreign: 0, unreadable: 0 }
@@ -167,7 +167,7 @@ function find(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]
     else if (fields.length !== header.length || !/^[0-9a-f]{16}$/.test(fields[0])) lost.unreadable++
     else if (lines.has(fields[0])) lost.twice++
     else {
-      const run = wanted.get(fields[0])
+      const run = runsByKey.get(fields[0])
       const rewrittenLine = run && rewritten(plan, run, header, fields)
       if (rewrittenLine) lines.set(run.key, rewrittenLine)
       else if (run) lost.unreadable++

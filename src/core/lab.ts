@@ -70,7 +70,7 @@ export interface Run {
    * Artifacts that the run has at hand, of the keys that are wanted, each once; asked for those of `DRAFT` on the way, for the others in the
    * end.
    */
-  artifacts?(wanted: readonly string[]): Readonly<Record<string, Artifact>>
+  artifacts?(keys: readonly string[]): Readonly<Record<string, Artifact>>
 }
 
 /** What happened inside one step of a run, simulated again because a reader looks at it. Plain data and typed arrays. */

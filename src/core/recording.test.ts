@@ -215,9 +215,9 @@ describe('a recording handed over in pieces', () => {
         const copy = new Recorder(shape, LANES, rows * BYTES)
         for (const [piece, hand] of pieces) {
           for (const step of piece) push(source, step)
-          const taken = hand ? source.take() : undefined
-          if (!taken) continue
-          copy.put(taken)
+          const part = hand ? source.take() : undefined
+          if (!part) continue
+          copy.put(part)
           expect(rowsOf(copy)).toEqual(rowsOf(source))
         }
         const rest = source.take()

@@ -125,7 +125,7 @@ export class Recorder implements Recording {
   /** Called before rows are taken: for runs that write theirs only when they are looked at, and not step by step. */
   refresh: (() => void) | undefined
   /** Rows already handed out by `take` that have not changed since. */
-  private taken = 0
+  private takenRows = 0
   private takenStride = 1
 
   constructor(
@@ -197,7 +197,7 @@ export class Recorder implements Recording {
     }
     if (few) for (let i = 0; i < count; i++) filled[row * blocks + Math.floor(busy[i] / BLOCK)] = 1
     else filled.fill(1, row * blocks, until * blocks)
-    this.taken = Math.min(this.taken, row)
+    this.takenRows = Math.min(this.takenRows, row)
     this.count = until
     this.within = before + many - (until - row - 1) * stride
     this.steps += many
@@ -215,10 +215,10 @@ export class Recorder implements Recording {
   /** The rows that are new or changed since the last call, as copies that can be transferred; undefined when none. */
   take(): Rows | undefined {
     this.refresh?.()
-    const from = this.takenStride === this.stride ? this.taken : 0
+    const from = this.takenStride === this.stride ? this.takenRows : 0
     if (from === this.count) return undefined
     const { lanes, count, stride, steps } = this
-    this.taken = count
+    this.takenRows = count
     this.takenStride = stride
     return {
       from,

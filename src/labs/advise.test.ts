@@ -96,7 +96,7 @@ describe('try all', () => {
     const count = cases(8)
     let wrong = 0
     let missed = 0
-    const said: string[] = []
+    const mistakes: string[] = []
     for (const link of problems(count)) {
       const { lab, values } = read(link)
       const advice = answer(lab, values)
@@ -113,13 +113,13 @@ describe('try all', () => {
         // Wrong: said to be behind, and surely ahead.
         if (row.state !== 'even' && truth.high < 0) {
           wrong++
-          said.push(`${link}: ${row.rule.label} ${meanOf(its)} against ${best.rule.label} ${meanOf(mine)}`)
+          mistakes.push(`${link}: ${row.rule.label} ${meanOf(its)} against ${best.rule.label} ${meanOf(mine)}`)
         }
         if (row.state !== 'out' && (truth.high < row.behind.low || truth.low > row.behind.high)) missed++
       }
     }
     // Of 6 problems more than 2 wrong has a probability of 0.2 % where each is wrong with 5 %, of 24 of 12 %.
-    expect(wrong, said.join('\n')).toBeLessThanOrEqual(Math.max(2, Math.round(0.05 * count)))
+    expect(wrong, mistakes.join('\n')).toBeLessThanOrEqual(Math.max(2, Math.round(0.05 * count)))
     expect(missed).toBeLessThanOrEqual(Math.max(3, Math.round(0.1 * count)))
   })
 
@@ -364,9 +364,9 @@ describe('try all', () => {
     const run = startWanted(lab, { values }, true)
     while (!run.advance(1e9));
     const [bare, { metrics }] = [run.metrics(), runWhole(lab, values, { record: false })]
-    const known = Object.entries(bare).filter(([, value]) => value !== null)
-    expect(known.length).toBeLessThan(Object.values(metrics).filter((value) => value !== null).length)
-    for (const [id, value] of known) if (id !== 'neverTime') expect([id, metrics[id]]).toEqual([id, value])
+    const bareMetrics = Object.entries(bare).filter(([, value]) => value !== null)
+    expect(bareMetrics.length).toBeLessThan(Object.values(metrics).filter((value) => value !== null).length)
+    for (const [id, value] of bareMetrics) if (id !== 'neverTime') expect([id, metrics[id]]).toEqual([id, value])
     expect(lab.timeSplit?.every(({ metric }) => typeof bare[metric] === 'number')).toBe(true)
   })
 

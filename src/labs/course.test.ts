@@ -48,18 +48,18 @@ test('what a lesson needs has been given before it, by one lesson that has it wi
 test('a lesson that asks for a word of the first weeks needs it, or gives it', () => {
   const words = { speedup: /\bspeedup\b/i, efficiency: /\befficiency\b/i, idle: /\bidle\b/i, waiting: /\bwaiting\b/i }
   const wrong: string[] = []
-  let asked = 0
+  let questionCount = 0
   for (const card of courseLessons) {
     const questions = [...textOf(nameOf(card)).matchAll(/^(?:ask|label): (.*)$/gm)].map(([, words]) => words)
-    const known = [...(card.needs ?? []), ...(card.gives ?? [])]
+    const concepts = [...(card.needs ?? []), ...(card.gives ?? [])]
     for (const [word, mentioned] of Object.entries(words)) {
       if (!questions.some((question) => mentioned.test(question))) continue
-      if (!known.includes(word)) wrong.push(`${nameOf(card)} asks for ${word}`)
-      asked++
+      if (!concepts.includes(word)) wrong.push(`${nameOf(card)} asks for ${word}`)
+      questionCount++
     }
   }
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(5)
+  expect(questionCount).toBeGreaterThan(5)
 })
 
 test('finds the lessons that another builds on', () => {

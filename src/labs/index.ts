@@ -7,7 +7,7 @@ const listed = ['tree', 'loop', 'divisible', 'mesh', 'migration', 'async', 'requ
 /** The lab that shows how one is made: the command line knows it, and a page whose address asks for it (`?example`) lists it. */
 export const EXAMPLE = 'example'
 
-const asked = new URLSearchParams(globalThis.location?.search).has(EXAMPLE)
+const showsExample = new URLSearchParams(globalThis.location?.search).has(EXAMPLE)
 
 /** The labs that are listed, by their ids. */
-export const labIds: readonly string[] = asked ? [...listed, EXAMPLE] : listed
+export const labIds: readonly string[] = showsExample ? [...listed, EXAMPLE] : listed

@@ -104,8 +104,8 @@ export function takerOf(
 /** Holds a file and returns what it sets: the parameter's fingerprint, and what the parameter needs beside it. */
 export function fileValues(lab: DescribedLab, name: string, called: string, bytes: Uint8Array<ArrayBuffer>): Values {
   const { id, accepted } = takerOf(lab, name)
-  const taken = takeFile(id, accepted, called, bytes)
-  if ('problem' in taken) throw new InputError(taken.problem)
-  hold(taken.file)
-  return { ...accepted.sets, [id]: taken.file.fingerprint }
+  const result = takeFile(id, accepted, called, bytes)
+  if ('problem' in result) throw new InputError(result.problem)
+  hold(result.file)
+  return { ...accepted.sets, [id]: result.file.fingerprint }
 }

@@ -81,8 +81,8 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
       await Promise.all(
         Object.values(labs).map((lab) => {
           const places = planned.flatMap((it, index) => (it.lab.id === lab.id ? [index] : []))
-          const wanted: WantedRun[] = places.map((index) => ({ values: planned[index].values }))
-          return threads.run(lab.id, wanted, (at, measured) => take(places[at], measured), signal)
+          const wantedRuns: WantedRun[] = places.map((index) => ({ values: planned[index].values }))
+          return threads.run(lab.id, wantedRuns, (at, measured) => take(places[at], measured), signal)
         }),
       )
     } finally {

@@ -86,7 +86,7 @@ test('a worker that dies without a word between two runs is replaced, and its ru
   expect(workers.map((worker) => worker.ended())).toEqual([true, false])
   client.inspect(3)
   await delivered()
-  expect(workers[1].asked).toEqual([
+  expect(workers[1].calls).toEqual([
     ['adopt', { runId: 1, lab: 'tree', values }],
     ['inspect', 3],
   ])
@@ -101,7 +101,7 @@ test('a step that is being looked into is asked of the next worker', async () =>
   client.inspect(3)
   workers[0].fail('struck down')
   await delivered()
-  expect(workers[1].asked.at(-1)).toEqual(['inspect', 3])
+  expect(workers[1].calls.at(-1)).toEqual(['inspect', 3])
 })
 
 test('of several steps the last is asked of the next worker, though one before it has come', async () => {
@@ -112,7 +112,7 @@ test('of several steps the last is asked of the next worker, though one before i
   await delivered()
   workers[0].fail('struck down')
   await delivered()
-  expect(workers[1].asked.at(-1)).toEqual(['inspect', 4])
+  expect(workers[1].calls.at(-1)).toEqual(['inspect', 4])
 })
 
 test('a run is asked for once more, though the run before it was looked into once more', async () => {
@@ -124,7 +124,7 @@ test('a run is asked for once more, though the run before it was looked into onc
   await delivered()
   workers[1].fail('struck down')
   await delivered()
-  expect(workers[2].asked).toEqual([['run', { runId: 2, lab: 'tree', values }]])
+  expect(workers[2].calls).toEqual([['run', { runId: 2, lab: 'tree', values }]])
   expect(failed).toEqual([])
 })
 
@@ -133,13 +133,13 @@ test('an artifact that is being made is asked of the next worker, once', async (
   client.make('nodes')
   workers[0].fail('struck down')
   await delivered()
-  expect(workers[1].asked.at(-1)).toEqual(['make', 'nodes'])
+  expect(workers[1].calls.at(-1)).toEqual(['make', 'nodes'])
   workers[1].report({ type: 'made', runId: 1, key: 'nodes' })
   await delivered()
   expect(madeReports).toHaveLength(1)
   workers[1].fail('struck down')
   await delivered()
-  expect(workers[2].asked).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
+  expect(workers[2].calls).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
 })
 
 test('a worker has a file before the first run that names it, once, and the next worker has it again', async () => {
@@ -150,7 +150,7 @@ test('a worker has a file before the first run that names it, once, and the next
   client.run('loop', named)
   client.run('loop', named)
   await delivered()
-  expect(workers[0].asked).toEqual([
+  expect(workers[0].calls).toEqual([
     ['run', { runId: 1, lab: 'loop', values }],
     ['attach', file],
     ['run', { runId: 2, lab: 'loop', values: named }],
@@ -158,7 +158,7 @@ test('a worker has a file before the first run that names it, once, and the next
   ])
   workers[0].fail('struck down')
   await delivered()
-  expect(workers[1].asked).toEqual([
+  expect(workers[1].calls).toEqual([
     ['attach', file],
     ['run', { runId: 3, lab: 'loop', values: named }],
   ])
@@ -169,7 +169,7 @@ test('a run that is asked of a dead worker is run by the next one, without a wor
   workers[0].die()
   client.run('tree', values)
   await beats(5)
-  expect(workers[1].asked).toEqual([['run', { runId: 2, lab: 'tree', values }]])
+  expect(workers[1].calls).toEqual([['run', { runId: 2, lab: 'tree', values }]])
   expect(failed).toEqual([])
 })
 
@@ -213,7 +213,7 @@ test('a worker that cannot be loaded is tried twice, then said, and no more unti
   expect(workers).toHaveLength(2)
   client.run('tree', values)
   await delivered()
-  expect(workers[2].asked).toHaveLength(1)
+  expect(workers[2].calls).toHaveLength(1)
 })
 
 test('where no worker can be made at all, the reason is said and nothing is thrown', async () => {
@@ -251,7 +251,7 @@ describe('a text of the reader’s own that keeps its worker silent', () => {
     workers[0].fail('struck down')
     await delivered()
     expect(failed).toEqual([])
-    expect(workers[1].asked).toEqual([['adopt', { runId: 1, lab: 'async', values }]])
+    expect(workers[1].calls).toEqual([['adopt', { runId: 1, lab: 'async', values }]])
   })
 
   test('has more time where the page is kept waiting itself, but not for ever', async () => {

@@ -135,13 +135,13 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
       step = key = undefined
       void link?.exposed.single.cancel()
     },
-    inspect(wanted) {
-      step = wanted
-      void link?.exposed.single.inspect(wanted)
+    inspect(wantedStep) {
+      step = wantedStep
+      void link?.exposed.single.inspect(wantedStep)
     },
-    make(wanted) {
-      key = wanted
-      void link?.exposed.single.make(wanted)
+    make(wantedKey) {
+      key = wantedKey
+      void link?.exposed.single.make(wantedKey)
     },
     dispose() {
       link?.end()

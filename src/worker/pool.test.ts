@@ -39,7 +39,7 @@ afterEach(() => {
 /** A worker runs what it was asked for and has not run yet, or the first `count` scenarios of it. */
 async function work(worker: FakeWorker, count = Number.POSITIVE_INFINITY): Promise<void> {
   await delivered()
-  for (const [name, request] of worker.asked) {
+  for (const [name, request] of worker.calls) {
     if (name !== 'run') continue
     const { batchId, runs } = request as BatchRequest
     const some = runs.slice(0, count).map(({ values }) => outcome(Number(values.seed)))
@@ -58,7 +58,7 @@ test('scenarios go to several workers, and their outcomes come home in their pla
 test('what a lost worker had left to do is done by another one, each scenario once', async () => {
   pool.run('tree', runs(40), listener)
   await work(workers[0], 1)
-  const before = workers[0].asked.length
+  const before = workers[0].calls.length
   workers[0].fail('struck down')
   const done = new Set<FakeWorker>()
   for (let round = 0; round < 40 && ended.length === 0; round++) {
@@ -103,7 +103,7 @@ test('a batch that is cancelled ends at once and reports nothing more', async ()
   first.cancel()
   await work(workers[0])
   expect(outcomes).toEqual([])
-  expect(workers[0].asked.map(([name]) => name)).toContain('cancel')
+  expect(workers[0].calls.map(([name]) => name)).toContain('cancel')
 })
 
 test.each([

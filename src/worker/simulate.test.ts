@@ -137,9 +137,9 @@ test('drafts come no more often than twenty a second', async () => {
       advance: () => ++slices > 200,
       progress: () => 0.5,
       metrics: () => ({}),
-      artifacts: (wanted) => {
-        if (wanted.includes(DRAFT)) drafted.push(clock())
-        return Object.fromEntries(wanted.map((key) => [key, {}]))
+      artifacts: (keys) => {
+        if (keys.includes(DRAFT)) drafted.push(clock())
+        return Object.fromEntries(keys.map((key) => [key, {}]))
       },
     }),
   })

@@ -30,7 +30,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   /** The run that can be inspected into: the latest, cancelled or not. */
   let inspected: RunRequest | undefined
   let inspector: { readonly runId: number; readonly inspector: StepViewer } | undefined
-  let wanted: number | undefined
+  let wantedStep: number | undefined
   let answering = false
   /** The artifact that is wanted: a new object for each request. */
   let making: { readonly key: string } | undefined
@@ -87,7 +87,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */
   async function answer(): Promise<void> {
-    while (wanted !== undefined && inspected) {
+    while (wantedStep !== undefined && inspected) {
       const { runId, lab, values } = inspected
       if (inspector?.runId !== runId) {
         const engine = await load(lab)
@@ -97,12 +97,12 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
         // Meanwhile another step may be wanted, or one of another run.
         continue
       }
-      const step = wanted
+      const step = wantedStep
       const current = inspector.inspector
       const there = current.seek(step, INSPECTION_WORK)
       if (there) {
         const [detail] = current.window(step, step + 1)
-        wanted = undefined
+        wantedStep = undefined
         // Copied, not transferred: the inspector keeps its last answer.
         report({ type: 'inspected', runId, step, detail })
       }
@@ -154,16 +154,16 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     },
     cancel() {
       latest = undefined
-      wanted = undefined
+      wantedStep = undefined
       making = undefined
     },
     inspect(step) {
-      wanted = step
+      wantedStep = step
       if (answering) return
       answering = true
       answer().catch((error) => {
         answering = false
-        wanted = undefined
+        wantedStep = undefined
         if (inspected) fail(inspected.runId, error)
       })
     },

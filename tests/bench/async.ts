@@ -71,12 +71,12 @@ console.log(
 )
 for (const [name, changes] of CASES) {
   const values = { ...defaults(parameters), ...changes }
-  const known = kernel.inKernel(values)
+  const isInKernel = kernel.inKernel(values)
   const least: Record<string, number> = {}
   let done = 0
   for (let turn = 0; turn < TURNS; turn++) {
     for (const [way, begin] of Object.entries(WAYS)) {
-      if (way === 'kernel' && !known) continue
+      if (way === 'kernel' && !isInKernel) continue
       const before = process.cpuUsage()
       const run = begin(values)
       while (!run.advance(1e9)) {}
@@ -91,7 +91,7 @@ for (const [name, changes] of CASES) {
       18,
     ),
   )
-  const gain = known ? (least.engine / least.kernel).toFixed(1) : ''
+  const gain = isInKernel ? (least.engine / least.kernel).toFixed(1) : ''
   const recorded = (least.recorded / least.engine).toFixed(2)
   console.log(`${name.padEnd(28)}${cells.join('')}${recorded.padStart(10)}${gain.padStart(8)}`)
 }

@@ -6,11 +6,11 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureTable, runAlone, tableReader, wanted } from '../../src/core/reproduce/evaluation.ts'
+import { beginGathering, measureTable, runAlone, tableReader } from '../../src/core/reproduce/evaluation.ts'
 import { lab as tree } from '../../src/labs/tree/index.ts'
 import { tables } from '../../src/labs/tree/reproduction.ts'
 
-const plan = wanted(tree)
+const plan = beginGathering(tree)
 const readers = tables.map((table) => tableReader(plan, table))
 const ran = plan.runs.map((run) => runAlone(tree, run))
 const bounds = new Map(

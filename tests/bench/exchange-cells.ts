@@ -23,15 +23,15 @@ const EXCHANGE = ['lambda=auto', 'lambda=0.5'] as const
 const FILLING = ['t1=off', 't1=on'] as const
 
 /** Times of scenarios without their seeds, seed by seed: one that several cells have is run once. */
-const known = new Map<string, number[]>()
+const cache = new Map<string, number[]>()
 
 /** Total times of a scenario with seeds 1, 2, … */
 function timesOf(query: string, trees: number): readonly number[] {
   const { values, problems } = parseLink(`tree?${query}`, { tree })
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '))
   const key = formatLink(tree, values)
-  const times = known.get(key) ?? []
-  known.set(key, times)
+  const times = cache.get(key) ?? []
+  cache.set(key, times)
   while (times.length < trees) {
     const run = tree.start({ ...values, seed: times.length + 1 }, { record: false })
     while (!run.advance(1e9));

@@ -13,15 +13,15 @@ const SAID = /^(?:ask|well|hint|question): *(.*)$/
 
 /** The sentences of a story or lesson. */
 function sentencesOf(markdown: string): readonly string[] {
-  const said: string[] = []
+  const lines: string[] = []
   let fenced = false
   for (const line of markdown.replace(/^---\n[\s\S]*?\n---\n/, '').split('\n')) {
     if (line.startsWith('```')) fenced = !fenced
     const [, field] = SAID.exec(line) ?? []
-    if (!line.startsWith('```') && !/^[#|]/.test(line)) said.push(fenced ? (field ?? '') : line)
-    if (fenced || line === '') said.push('\n')
+    if (!line.startsWith('```') && !/^[#|]/.test(line)) lines.push(fenced ? (field ?? '') : line)
+    if (fenced || line === '') lines.push('\n')
   }
-  return said
+  return lines
     .join(' ')
     .replace(/\{[^}]*\}/g, '3')
     .split(/(?<=[.?!:])\s+|\n/)

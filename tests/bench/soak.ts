@@ -180,13 +180,13 @@ interface Sample {
 
 const measured = await openBuilt(process.env.EVENKEEL_PAGE)
 const { page, devtools, address, close } = measured
-const said: string[] = []
+const output: string[] = []
 // The browser's driver itself reports that it keeps service workers off.
 page.on(
   'console',
-  (message) => !/Service Worker registration blocked/.test(message.text()) && said.push(message.text()),
+  (message) => !/Service Worker registration blocked/.test(message.text()) && output.push(message.text()),
 )
-page.on('pageerror', (error) => said.push(error.stack ?? error.message))
+page.on('pageerror', (error) => output.push(error.stack ?? error.message))
 
 /** What the browser's protocol answers to the commands that are used here. */
 interface Answer {
@@ -212,13 +212,13 @@ devtools.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
 const SNAPSHOT_PIECE = 'HeapProfiler.addHeapSnapshotChunk'
 const pieces = new Map<string, string[]>()
 devtools.on(SNAPSHOT_PIECE, ({ chunk }) => pieces.get('')?.push(chunk))
-let asked = 0
+let commandCount = 0
 
 /** Sends a command of the browser's protocol to the page or, with a session, to a worker. */
 function ask(sessionId: string | undefined, method: string, params: object = {}): Promise<Answer> {
   // Its commands are named one by one in the driver's types.
   if (!sessionId) return (devtools.send as (method: string, params: object) => Promise<Answer>)(method, params)
-  const id = ++asked
+  const id = ++commandCount
   return new Promise((resolve) => {
     answers.set(id, resolve)
     devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
@@ -351,11 +351,11 @@ const JUDGED = (['objects', 'process', 'nodes', 'listeners', 'workers'] as const
   (key) => key !== 'process' || !options.classes,
 )
 for (const key of JUDGED) console.log(`${key}: ${(100 * grown(key)).toFixed(1)} %`)
-for (const text of new Set(said)) console.log(`said: ${text}`)
+for (const text of new Set(output)) console.log(`said: ${text}`)
 const failures = [
   ...(warm.length < 3 ? ['too few rounds after the warming up: give it more minutes'] : []),
   ...JUDGED.filter((key) => grown(key) > FLAT).map((key) => `${key} grow`),
-  ...(said.length > 0 ? ['the page has written to the console'] : []),
+  ...(output.length > 0 ? ['the page has written to the console'] : []),
 ]
 console.log(failures.length > 0 ? `Failed: ${failures.join(', ')}.` : 'Passed: flat, nothing left over.')
 process.exitCode = failures.length > 0 ? 1 : 0

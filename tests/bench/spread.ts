@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { agreementOf } from '../../src/core/reproduce/agreement.ts'
-import { measureTable, runAlone, tableReader, wanted } from '../../src/core/reproduce/evaluation.ts'
+import { beginGathering, measureTable, runAlone, tableReader } from '../../src/core/reproduce/evaluation.ts'
 import { lab as tree } from '../../src/labs/tree/index.ts'
 import { tables } from '../../src/labs/tree/reproduction.ts'
 
@@ -17,7 +17,7 @@ const halves = ['§5.3.1', '§5.3.2'].map((part) =>
 )
 
 for (const [, seed] of readFileSync(0, 'utf8').matchAll(/^seed (\d+)/gm)) {
-  const plan = wanted(tree)
+  const plan = beginGathering(tree)
   const readers = halves.map((tables) =>
     tables.map((table) => tableReader(plan, { ...table, set: { ...table.set, seed: Number(seed) } })),
   )

@@ -165,10 +165,10 @@ async function tour(driven: Driven, url: string): Promise<void> {
           `window.watched.files.at(-1)?.size > 20 && !document.querySelector('dialog[open] progress') && [...document.querySelectorAll('dialog[open] [role=status]')].map((one) => one.textContent).join('')`,
         ),
       )
-      const said = await saving.catch((error) => {
+      const status = await saving.catch((error) => {
         throw new Error(`${name}: ${error}`)
       })
-      if (!said.startsWith('Saved')) throw new Error(`${name}: ${said}`)
+      if (!status.startsWith('Saved')) throw new Error(`${name}: ${status}`)
     }
     await driven.press('Escape')
     await errors()

@@ -26,13 +26,13 @@ export async function allFaults(page: Page): Promise<string[]> {
 }
 
 /** How often each test has asked. */
-const asked = new Map<string, number>()
+const callCounts = new Map<string, number>()
 
 /** The same where a test of something else asks: at a third of these places each day. */
 export async function faults(page: Page): Promise<string[]> {
   const { testId, retry } = test.info()
-  const nth = asked.get(`${testId} ${retry}`) ?? 0
-  asked.set(`${testId} ${retry}`, nth + 1)
+  const nth = callCounts.get(`${testId} ${retry}`) ?? 0
+  callCounts.set(`${testId} ${retry}`, nth + 1)
   return isTried(Number.parseInt(testId.slice(-6), 16) + nth, 3) ? allFaults(page) : []
 }
 
@@ -88,8 +88,8 @@ async function contrastFaults(
       store.judged = judged
       const kinds = new Map<Element, string>()
       const kindOf = (element: Element): string => {
-        const known = kinds.get(element)
-        if (known !== undefined) return known
+        const cached = kinds.get(element)
+        if (cached !== undefined) return cached
         const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element)
         const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity]
         const above = element.parentElement ? kindOf(element.parentElement) : theme

@@ -60,14 +60,14 @@ test.describe('A class that ends', () => {
     await expect(question).toBeVisible()
 
     const phone = await phoneOf(browser, `${address}?room=${room}#${STORY}&answers=covered`)
-    const asked = parts(phone.page).question
+    const questionPart = parts(phone.page).question
     const answer = async (option: string) => {
-      await asked.getByRole('radio', { name: option }).check()
-      await asked.getByRole('button', { name: 'Answer', exact: true }).click()
+      await questionPart.getByRole('radio', { name: option }).check()
+      await questionPart.getByRole('button', { name: 'Answer', exact: true }).click()
     }
     await answer('After every node')
-    await expect(asked.getByRole('status').filter({ hasText: 'has arrived' })).toBeVisible()
-    await expect(asked.getByRole('button', { name: /^Show the code/ })).toHaveCount(0)
+    await expect(questionPart.getByRole('status').filter({ hasText: 'has arrived' })).toBeVisible()
+    await expect(questionPart.getByRole('button', { name: /^Show the code/ })).toHaveCount(0)
 
     await expect(question.getByRole('button', { name: 'Show the answer of one phone' })).toBeVisible()
     await expect(question.getByRole('table')).toHaveCount(0)
@@ -76,7 +76,7 @@ test.describe('A class that ends', () => {
     await expect(question.getByRole('row', { name: /After every node/ })).toContainText('1 · 100')
     await expect(question).not.toContainText('best')
     // Another answer of the same phone comes while the hall looks: the round after talking.
-    await asked.getByRole('button', { name: 'Answer again' }).click()
+    await questionPart.getByRole('button', { name: 'Answer again' }).click()
     await answer('Every 16 nodes')
     await expect(question.getByText('After talking')).toBeVisible()
     await page.keyboard.press('PageDown')
@@ -91,11 +91,11 @@ test.describe('A class that ends', () => {
 
     // The room ends: the next answer is a code to be copied.
     child.kill()
-    await asked.getByRole('button', { name: 'Answer again' }).click()
+    await questionPart.getByRole('button', { name: 'Answer again' }).click()
     await answer('After every node')
-    await expect(asked.getByRole('alert')).toContainText('The room of your class cannot be reached.')
-    await expect(asked.getByRole('button', { name: /^Show the code/ })).toBeVisible()
-    await expect(asked.getByRole('button', { name: 'Send again' })).toBeVisible()
+    await expect(questionPart.getByRole('alert')).toContainText('The room of your class cannot be reached.')
+    await expect(questionPart.getByRole('button', { name: /^Show the code/ })).toBeVisible()
+    await expect(questionPart.getByRole('button', { name: 'Send again' })).toBeVisible()
     // For the lecture it is no error of the page.
     await expect(parts(page).notices).toHaveText('')
     expect(phone.written.filter((text) => !/net::ERR_/.test(text))).toEqual([])

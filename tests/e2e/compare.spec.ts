@@ -256,8 +256,8 @@ test('Why a run takes longer is said in numbers that add up, of the run that is 
     await page.keyboard.press('y')
     const sentence = page.getByText(/^B takes [\d.]+\sms more than A: /)
     await expect(sentence).toBeVisible()
-    const said = (await sentence.textContent()) ?? ''
-    const [whole, ...parts] = [...said.matchAll(/([\d.]+)\sms (more|less)/g)].map(
+    const text = (await sentence.textContent()) ?? ''
+    const [whole, ...parts] = [...text.matchAll(/([\d.]+)\sms (more|less)/g)].map(
       ([, size, sign]) => Number(size) * (sign === 'more' ? 1 : -1),
     )
     expect(parts.length).toBeGreaterThan(1)

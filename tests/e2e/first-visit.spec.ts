@@ -34,14 +34,14 @@ test('A first visit shows the question, three or four knobs, one chart and one n
   await test.step('what is changed is said, and leads back', async () => {
     await visit(page, 'tree?topology=chain&lambda=0.5')
     const story = panel(page).getByRole('region', { name: 'Story' })
-    const said = await story.textContent()
+    const storyText = await story.textContent()
     const processors = parts(page).slider('Processors')
     const before = await processors.inputValue()
     await processors.press('ArrowLeft')
     await expect(story).toContainText(/^A chain.*\(in the story\).*Changed: p\D*\d+back to the story/)
     await story.getByRole('button', { name: 'back to the story' }).click()
     await expect(processors).toHaveValue(before)
-    await expect.poll(() => story.textContent()).toBe(said)
+    await expect.poll(() => story.textContent()).toBe(storyText)
     await expect.poll(() => address(page)).toBe('tree?topology=chain&lambda=0.5&v=1')
   })
 

@@ -167,9 +167,9 @@ test('The dialogs write code and links for what they show, and on paper there is
 })
 
 test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) asked.push(request.url())
+    if (!/^(data|blob):/.test(request.url())) urls.push(request.url())
   })
   await context.setOffline(true)
   const file = pathToFileURL('dist/single/evenkeel.html').href
@@ -181,7 +181,7 @@ test('The single file opens from a stick and runs, without a network', async ({ 
   const trace = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Trace for Perfetto' }).click()
   expect((await trace).suggestedFilename()).toMatch(/\.trace\.json$/)
-  expect(asked).toEqual([file])
+  expect(urls).toEqual([file])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('q')

@@ -4,17 +4,18 @@ import { address, atEnd, expect, open, parts, position, test, visit } from './pa
 /** Counts the changes that a screen reader would say. */
 const countSaid = (page: Page) =>
   page.evaluate(() => {
-    const counted = window as unknown as { said: number }
-    counted.said = 0
+    const counted = window as unknown as { announcements: number }
+    counted.announcements = 0
     const live = (node: Node) =>
       (node instanceof Element ? node : node.parentElement)?.closest('[aria-live], [role="status"], output')
     const observer = new MutationObserver((changes) => {
       const places = new Set(changes.map(({ target }) => live(target)))
-      counted.said += [...places].filter((place) => place && place.getAttribute('aria-live') !== 'off').length
+      counted.announcements += [...places].filter((place) => place && place.getAttribute('aria-live') !== 'off').length
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-const said = (page: Page) => page.evaluate(() => (window as unknown as { said: number }).said)
+const announcementsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { announcements: number }).announcements)
 
 test('The whole page can be worked by keyboard alone', async ({ page }) => {
   await test.step('the transport', async () => {
@@ -38,7 +39,7 @@ test('The whole page can be worked by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Space')
     await expect(pause).toBeVisible()
     await expect.poll(async () => (await position(page)).at).toBeGreaterThan(4)
-    expect(await said(page)).toBe(0)
+    expect(await announcementsOf(page)).toBe(0)
     await page.keyboard.press('Space')
     await expect(play).toBeVisible()
     await page.keyboard.press('End')

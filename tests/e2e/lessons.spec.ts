@@ -126,7 +126,7 @@ test('A first try counts apart from later ones, blind tries lead nowhere, and wh
 }) => {
   await open(page, 'tree?lesson=dimension-exchange&scene=2')
   const first = panel(page).getByRole('textbox').first()
-  const said = panel(page).getByRole('status')
+  const statuses = panel(page).getByRole('status')
   const show = panel(page).getByRole('button', { name: 'Show the answer' })
   for (const [typed, answer] of [
     ['8', /it is more than that/],
@@ -136,7 +136,7 @@ test('A first try counts apart from later ones, blind tries lead nowhere, and wh
     await expect(show).toBeHidden()
     await first.fill(typed)
     await first.press('Enter')
-    await expect(said.filter({ hasText: answer })).toBeVisible()
+    await expect(statuses.filter({ hasText: answer })).toBeVisible()
   }
   await show.click()
   await expect(panel(page)).toContainText(/Shown\..* link.* 16\./)

@@ -118,9 +118,9 @@ test('Another link in the address bar is taken over at once, and what cannot be 
   await test.step('malformed links', async () => {
     await visit(page, 'tree')
     const { stepForward, notices } = parts(page)
-    for (const [link, said] of malformed) {
+    for (const [link, message] of malformed) {
       await follow(page, link)
-      await expect(notices.getByText(said), link).toContainText('From the link:')
+      await expect(notices.getByText(message), link).toContainText('From the link:')
       await settled(page)
       await jump(page, 'To the start')
       await expect(page.getByText(/^Iteration 1, /)).toBeVisible()
@@ -166,7 +166,7 @@ test('What engines compute differently is the same in the page and on the comman
 })
 
 /** Some that fail at different places, and what is said of them; the units read the others. */
-const malformed: readonly (readonly [link: string, said: RegExp])[] = [
+const malformed: readonly (readonly [link: string, message: RegExp])[] = [
   ['tree?interval=often', /interval: expected .*, got "often"/],
   ['tree?at=1e9', /at: /],
   ['tree?axis=seconds&time=9e9', /time: /],

@@ -43,11 +43,11 @@ async function shown(page: Page): Promise<void> {
 
 /** Follows the names of the files that the pages of a context and their workers ask for. */
 function followRequests(context: BrowserContext): Set<string> {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   context.on('request', (request) => {
-    if (!request.serviceWorker()) asked.add(basename(new URL(request.url()).pathname))
+    if (!request.serviceWorker()) requests.add(basename(new URL(request.url()).pathname))
   })
-  return asked
+  return requests
 }
 
 test.describe('At once', () => {
@@ -60,17 +60,17 @@ test.describe('At once', () => {
     context,
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    const asked = followRequests(context)
+    const requests = followRequests(context)
     await load(page, 'divisible')
     await shown(page)
     await waitFor(
       page,
-      files.filter((name) => asked.has(name)),
+      files.filter((name) => requests.has(name)),
     )
     // So long that without saved data everything would be asked for.
     await page.waitForTimeout(4000)
     const there = await stored(page)
-    expect(files.filter((name) => there.includes(name) && !asked.has(name))).toEqual([])
+    expect(files.filter((name) => there.includes(name) && !requests.has(name))).toEqual([])
 
     await context.setOffline(true)
     await load(page, 'divisible?processors=7')
@@ -172,9 +172,9 @@ test('When the page has rested everything works without a network, and a new ver
   await settled(page)
   await waitFor(page, present)
   await expect(version(page)).not.toBeAttached()
-  const asked = followRequests(context)
+  const requests = followRequests(context)
   await follow(page, 'divisible')
-  await expect.poll(() => asked.has(file)).toBe(true)
+  await expect.poll(() => requests.has(file)).toBe(true)
   await shown(page)
 
   await page.goto('about:blank')
@@ -189,7 +189,7 @@ test('When the page has rested everything works without a network, and a new ver
   await next.reload()
   await settled(next)
   await follow(next, 'divisible')
-  await expect.poll(() => asked.has(renamed(file))).toBe(true)
+  await expect.poll(() => requests.has(renamed(file))).toBe(true)
   await shown(next)
   expect(await stored(next)).not.toContain(file)
 })

@@ -87,7 +87,7 @@ test.describe('A lesson of one’s own', () => {
     await list.getByRole('button', { name: 'Save as a file' }).first().click()
     expect(readFileSync(await (await download).path(), 'utf8')).toBe(alone)
 
-    page.on('dialog', (asked) => void asked.accept())
+    page.on('dialog', (dialog) => void dialog.accept())
     await list.getByRole('button', { name: 'Take off the list' }).first().click()
     await expect(list.getByRole('heading', { name: 'Wie oft verteilen?' })).toHaveCount(1)
     await load(page, link)

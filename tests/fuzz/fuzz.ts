@@ -38,8 +38,8 @@ if (minutes !== undefined && !(minutes > 0)) {
   throw new Error(unexpected('minutes', 'a positive number', shown(given.minutes)))
 }
 
-const known = Object.values(labs)
-const each = Math.ceil(TURN.scenarios / known.length)
+const allLabs = Object.values(labs)
+const each = Math.ceil(TURN.scenarios / allLabs.length)
 const failures = new Set<string>()
 const tried = { links: 0, lessons: 0, files: 0, programs: 0, scenarios: 0, finished: 0 }
 const longest: Longest[] = []
@@ -62,7 +62,7 @@ function attempt<T>(
 
 /** Times scenarios of any size. */
 function time(seed: number): void {
-  for (const lab of known) {
+  for (const lab of allLabs) {
     for (const values of fc.sample(fc.oneof(anyScenario(lab), anyOf(lab)), { seed, numRuns: TURN.timed })) {
       longest.push(longestOf(lab, values))
     }
@@ -125,7 +125,7 @@ for (let seed = first; !over(); seed++) {
     failures.add('a program')
     console.log(`\na program fails with --seed ${seed}: ${fault}\n${program.of.lab.id}:\n${program.text}\n`)
   }
-  for (const lab of known) {
+  for (const lab of allLabs) {
     const property = runHolds(lab, () => tried.finished++)
     const describe = ([values, course]: readonly [Values, object]) =>
       `${formatLink(lab, values)}\n${JSON.stringify(course)}`

@@ -108,9 +108,9 @@ function holdPage(text: string): void {
 
 /** Runs what a link says for a moment, made small where a lab's scenarios are slow to begin, if that is little work. */
 export function holdLinkRun(text: string, labs: Readonly<Record<string, Lab>>): void {
-  const { lab: id, values: asked } = parseLink(text, labs)
+  const { lab: id, values: linkValues } = parseLink(text, labs)
   const lab = labs[id ?? Object.keys(labs)[0]]
-  const values = knownOf[lab.id]?.small?.(asked) ?? asked
+  const values = knownOf[lab.id]?.small?.(linkValues) ?? linkValues
   // Programs wait for their interpreter: programs.ts tries them.
   if (fitted(lab, values).parameters !== lab.parameters) return
   if (lab.check(values).length > 0 || lab.shape(values).lanes > LANES) return

@@ -79,9 +79,9 @@ function unlessGivenUp(does: () => number | undefined): number | undefined {
 
 /** A lab reports what it has defined, as finite numbers, lists of them, or null. */
 export function holdMetrics(lab: Lab, metrics: Metrics): void {
-  const known = new Set(lab.metrics.map(({ id }) => id))
+  const metricIds = new Set(lab.metrics.map(({ id }) => id))
   for (const [id, value] of Object.entries(metrics)) {
-    assert.ok(known.has(id), `${id} is not a metric of the ${lab.id} lab`)
+    assert.ok(metricIds.has(id), `${id} is not a metric of the ${lab.id} lab`)
     const numbers = typeof value === 'number' ? [value] : (value ?? [])
     assert.ok(numbers.every(Number.isFinite), `${id} is ${value}`)
   }

@@ -22,7 +22,7 @@ interface PlainChunk {
 }
 
 /** What a rule is asked: how many are left, of how many, for whom, and all chunks that were reported, in order. */
-export type PlainRule = (asked: {
+export type PlainRule = (question: {
   readonly left: number
   readonly total: number
   readonly who: number
@@ -57,7 +57,7 @@ export function fromQueue(
   let copies = 0
 
   const ask = (who: number) => {
-    const asked = machine.now()
+    const requestTime = machine.now()
     machine.send({ what: 'request', from: who, to: P, load: [] }, () => {
       const take = () => {
         const reply = inbox[who].shift()
@@ -99,7 +99,7 @@ export function fromQueue(
               if (copying) order.done = true
               const times = ends.map((end, k) => end - (ends[k - 1] ?? begin))
               const end = machine.now()
-              latest[who] = { who, times, fromReceipt: end - begin, fromRequest: end - asked }
+              latest[who] = { who, times, fromReceipt: end - begin, fromRequest: end - requestTime }
               ask(who)
             } else {
               machine.iterate(who, loop.costs[chunk[at]], () => {
@@ -290,17 +290,17 @@ export function adaptiveRule(P: number, byBatch: boolean, fromRequest: boolean):
 /** Adaptive factoring. */
 export function afRule(P: number): PlainRule {
   return ({ left, total, who, reported }) => {
-    const known = Array.from({ length: P }, (_, i) => {
+    const estimates = Array.from({ length: P }, (_, i) => {
       const last = reported.filter((chunk) => chunk.who === i).at(-1)
       if (!last) return undefined
       const mean = sum(last.times) / last.times.length
       const squares = sum(last.times.map((time) => (time - mean) ** 2))
       return { mean, variance: last.times.length > 1 ? squares / (last.times.length - 1) : 0 }
     })
-    const own = known[who]
+    const own = estimates[who]
     if (!own) return Math.ceil(total / (20 * P))
-    const least = known.reduce((a, b) => (b && (!a || b.mean < a.mean) ? b : a)) ?? own
-    const all = known.map((each) => each ?? least)
+    const least = estimates.reduce((a, b) => (b && (!a || b.mean < a.mean) ? b : a)) ?? own
+    const all = estimates.map((each) => each ?? least)
     const D = sum(all.map(({ mean, variance }) => variance / mean))
     const T = 1 / sum(all.map(({ mean }) => 1 / mean))
     const chunk = (D + 2 * T * left - Math.sqrt(D * D + 4 * D * T * left)) / (2 * own.mean)
@@ -539,9 +539,9 @@ export const charmPeers = (loop: PlainLoop): PlainPeers => ({
 /** Processors that know their neighbours: what they report, and what they send to each by what they know. */
 interface PlainNeighbours {
   readonly first: number
-  readonly report: (left: number, known: readonly number[]) => number
-  readonly give: (left: number, known: readonly number[]) => readonly number[]
-  readonly after: (known: number, sent: number) => number
+  readonly report: (left: number, reports: readonly number[]) => number
+  readonly give: (left: number, reports: readonly number[]) => readonly number[]
+  readonly after: (report: number, sent: number) => number
 }
 
 /** Row by row in a square room. */
@@ -564,8 +564,8 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
   const room = roomOf(P)
   const mean = sum(loop.costs) / loop.costs.length
   const lists = blocksOf(loop)
-  const known = room.map((others) => others.map(() => rule.first))
-  const said = room.map(() => rule.first)
+  const reports = room.map((others) => others.map(() => rule.first))
+  const lastReport = room.map(() => rule.first)
   const due = room.map(() => 0)
   const fresh = room.map(() => true)
   const belled = room.map(() => false)
@@ -602,7 +602,7 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
       return
     }
     machine.chore(who, r, () => {
-      if (note.what === 'report') known[who][room[who].indexOf(note.from)] = note.left ?? 0
+      if (note.what === 'report') reports[who][room[who].indexOf(note.from)] = note.left ?? 0
       else lists[who].push(...note.load)
       empty(who, then)
     })
@@ -631,7 +631,7 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
         interrupt(who)
       }
       begin(who)
-    } else if (said[who] === rule.report(0, known[who])) {
+    } else if (lastReport[who] === rule.report(0, reports[who])) {
       if (inbox[who].length > 0) look(who)
       else {
         idle[who] = true
@@ -673,14 +673,14 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
       fresh[who] = true
       due[who] = machine.now() + every
       const left = lists[who].length
-      const word = rule.report(left, known[who])
+      const word = rule.report(left, reports[who])
       const notify = (at: number): void => {
         if (at === room[who].length) share(0)
         else machine.send({ what: 'report', from: who, to: room[who][at], load: [], left: word }, () => notify(at + 1))
       }
       let gifts: readonly number[] = []
       const share = (at: number): void => {
-        if (at === 0) gifts = rule.give(left, known[who])
+        if (at === 0) gifts = rule.give(left, reports[who])
         if (at === room[who].length) {
           next(who)
           return
@@ -691,14 +691,14 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
           return
         }
         moved += count
-        known[who][at] = rule.after(known[who][at], count)
+        reports[who][at] = rule.after(reports[who][at], count)
         machine.send({ what: 'work', from: who, to: room[who][at], load: lists[who].splice(-count) }, () =>
           share(at + 1),
         )
       }
-      if (word === said[who]) share(0)
+      if (word === lastReport[who]) share(0)
       else {
-        said[who] = word
+        lastReport[who] = word
         notify(0)
       }
     })
@@ -723,17 +723,17 @@ export function amongNeighbours(loop: PlainLoop, rule: PlainNeighbours, every: n
 export const diffusionRule = (lambda: number): PlainNeighbours => ({
   first: Number.MAX_SAFE_INTEGER,
   report: (left) => left,
-  give(left, known) {
+  give(left, reports) {
     let rest = left
     const gifts: number[] = []
-    for (const other of known) {
+    for (const other of reports) {
       const gift = other < left ? Math.min(rest, Math.floor(lambda * (left - other))) : 0
       gifts.push(gift)
       rest -= gift
     }
     return gifts
   },
-  after: (known, sent) => known + sent,
+  after: (report, sent) => report + sent,
 })
 
 /** Half of what is too much goes to the neighbour that is nearest to a light processor. */
@@ -744,13 +744,13 @@ export function gradientRule(N: number, P: number, light: number, heavy: number)
   const many = Math.max(few, Math.floor((heavy * N) / P))
   return {
     first: far,
-    report: (left, known) => (left <= few ? 0 : Math.min(far, Math.min(far, ...known) + 1)),
-    give(left, known) {
-      const gifts = known.map(() => 0)
-      const least = Math.min(far, ...known)
-      if (left > many && least < far) gifts[known.indexOf(least)] = Math.ceil((left - many) / 2)
+    report: (left, reports) => (left <= few ? 0 : Math.min(far, Math.min(far, ...reports) + 1)),
+    give(left, reports) {
+      const gifts = reports.map(() => 0)
+      const least = Math.min(far, ...reports)
+      if (left > many && least < far) gifts[reports.indexOf(least)] = Math.ceil((left - many) / 2)
       return gifts
     },
-    after: (known) => known,
+    after: (report) => report,
   }
 }

@@ -174,7 +174,7 @@ export function predict(loop: PlainLoop): number[] {
   const real = speedOf(loop)
   if (loop.knowledge === 'all') return FOUR.map((strategy) => modelTime(loop, real, strategy))
   const [first] = syncsOf(loop, real, groupsOf(loop, false)[0], 0)
-  const known = Math.floor(first.time / loop.block + 1e-9)
+  const knownBlocks = Math.floor(first.time / loop.block + 1e-9)
   const future: Speed[] =
     loop.knowledge === 'seen'
       ? [(i) => first.sigma.get(i) ?? loop.speeds[i]]
@@ -182,7 +182,7 @@ export function predict(loop: PlainLoop): number[] {
   const speeds = future.map(
     (later): Speed =>
       (i, k) =>
-        k <= known ? real(i, k) : later(i, k),
+        k <= knownBlocks ? real(i, k) : later(i, k),
   )
   return FOUR.map((strategy) => total(speeds.map((speed) => modelTime(loop, speed, strategy))) / speeds.length)
 }
@@ -191,12 +191,12 @@ export function predict(loop: PlainLoop): number[] {
 function futuresFrom(loop: PlainLoop, time: number, since: number): Speed[] {
   const real = speedOf(loop)
   if (loop.knowledge === 'all') return [real]
-  const known = Math.floor(time / loop.block + 1e-9)
+  const knownBlocks = Math.floor(time / loop.block + 1e-9)
   const later: Speed[] =
     loop.knowledge === 'seen'
       ? [(i) => (time > since ? ability(real, loop.block, i, since, time) / (time - since) : loop.speeds[i])]
       : Array.from({ length: 20 }, (_, q) => speedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
-  return later.map((one) => (i, k) => (k <= known ? real(i, k) : one(i, k)))
+  return later.map((one) => (i, k) => (k <= knownBlocks ? real(i, k) : one(i, k)))
 }
 
 // The event simulation.
@@ -532,10 +532,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     return ways.find(({ time }) => time === Math.min(...ways.map((way) => way.time))) as (typeof ways)[number]
   }
   function settle(mine: Gathering): Verdict[] {
-    const asked = asksAt(mine)
+    const isAsked = asksAt(mine)
     let how = mine.strategy
     let parts: readonly (readonly number[])[] = [mine.who]
-    if (asked) {
+    if (isAsked) {
       result.choices++
       if (firstChoice) {
         const times = predict(loop)

@@ -369,8 +369,8 @@ export function simulate(s: OracleScenario) {
   let list = [...all]
   const begun = all.map((i) => (gone[i] ? 0 : s.capabilities[i]))
   let owners = ownersOfWork(mesh, list, shares(mesh, begun))
-  let asked = traffic(mesh, owners, p)
-  const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length, s.table, machine)
+  let current = traffic(mesh, owners, p)
+  const firstInspector = inspector(s.inspector, current, gone.filter((is) => !is).length, s.table, machine)
   const iterationTimes: number[] = []
   const capacity = all.map(() => 0)
   const computed = all.map(() => 0)
@@ -393,17 +393,17 @@ export function simulate(s: OracleScenario) {
     const F = all.map((i) => s.loads[i](time))
     const present = gone.filter((is) => !is).length
     const began = time
-    const compute = all.map((i) => (took(asked.work[i], asked.visits[i]) * F[i]) / s.speeds[i])
+    const compute = all.map((i) => (took(current.work[i], current.visits[i]) * F[i]) / s.speeds[i])
     const whole = all.map((i) => {
       if (present === 1 || gone[i]) return compute[i]
-      const k = asked.neighbours[i]
+      const k = current.neighbours[i]
       const handling = (met: number) => ((machine.a + machine.o * met) * (1 + 0.42 * (F[i] - 1))) / s.speeds[i]
       const read = s.primitive === 'scatter' ? 0 : handling(s.multicast && k > 1 ? 1 : k)
       const added = s.primitive === 'gather' ? 0 : handling(k)
       return compute[i] + (read + added)
     })
     const ownerOf = new Map(mesh.list.map((vertex, at) => [vertex, owners[at]]))
-    const fetched = carried(s, mesh, asked, (vertex) => ownerOf.get(vertex) as number)
+    const fetched = carried(s, mesh, current, (vertex) => ownerOf.get(vertex) as number)
     const duration = Math.max(...whole) + (present === 1 ? 0 : (s.itemBytes * fetched) / machine.bytes)
     iterationTimes.push(duration)
     time += duration
@@ -411,7 +411,7 @@ export function simulate(s: OracleScenario) {
     all.forEach((i) => {
       computed[i] += compute[i]
     })
-    items = items.map((sum, i) => sum + asked.work[i])
+    items = items.map((sum, i) => sum + current.work[i])
     seconds += took(work, over)
     const pass = () => {
       for (const i of all) capacity[i] += gone[i] ? 0 : (time - began) / F[i]
@@ -427,8 +427,8 @@ export function simulate(s: OracleScenario) {
       stage = following
       mesh = meshOf(stage)
       measure()
-      asked = traffic(mesh, owners, p)
-      owed = inspector(s.inspector, asked, present, s.table, machine)
+      current = traffic(mesh, owners, p)
+      owed = inspector(s.inspector, current, present, s.table, machine)
       changes++
       changeTime += owed
     }
@@ -474,7 +474,7 @@ export function simulate(s: OracleScenario) {
       inspector(s.inspector, after, now.filter((is) => !is).length, s.table, machine) -
       owed
     const gain =
-      Math.max(...times.map((t, i) => t * asked.work[i])) - Math.max(...times.map((t, i) => t * after.work[i]))
+      Math.max(...times.map((t, i) => t * current.work[i])) - Math.max(...times.map((t, i) => t * after.work[i]))
     const left = s.iterations - done
     time += owed
     const horizon = s.policy === 'once' ? left : Math.min(s.every, left)
@@ -484,7 +484,7 @@ export function simulate(s: OracleScenario) {
       changeTime -= owed
       list = next
       owners = newOwners
-      asked = after
+      current = after
       overlap += compared.overlap
       remapMessages += compared.messages
       remaps.push({ after: done, gain, price, moved: n - compared.overlap })
@@ -507,13 +507,13 @@ export function simulate(s: OracleScenario) {
     remaps,
     arrangement: list,
     sizes: all.map((i) => owners.filter((owner) => owner === i).length),
-    work: asked.work,
-    cutVolume: asked.cutVolume,
-    volume: crossing(s, asked.boundaryVolume, asked.fetchedVolume),
-    cut: asked.cut,
-    boundary: asked.boundary,
-    fetched: asked.fetched,
-    crossing: crossing(s, asked.boundary, asked.fetched),
+    work: current.work,
+    cutVolume: current.cutVolume,
+    volume: crossing(s, current.boundaryVolume, current.fetchedVolume),
+    cut: current.cut,
+    boundary: current.boundary,
+    fetched: current.fetched,
+    crossing: crossing(s, current.boundary, current.fetched),
     tableBytes: tableBytes(s, n),
     efficiency: 1 / f.reduce((sum, each) => sum + each, 0),
     computeTime: computed.reduce((sum, each) => sum + each, 0) / p,

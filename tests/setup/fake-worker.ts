@@ -8,7 +8,7 @@ import { exposed } from '../../src/worker/exposed.ts'
 /** A worker that was started. */
 export interface FakeWorker {
   /** What it has been asked for, its port apart: ["run", request]. */
-  readonly asked: readonly (readonly unknown[])[]
+  readonly calls: readonly (readonly unknown[])[]
   /** Reports to the page. */
   report(message: unknown): void
   /** It dies by an uncaught error. */
@@ -25,7 +25,7 @@ export function createFakes() {
 
   const start = () => {
     const { port1, port2 } = new MessageChannel()
-    const asked: unknown[][] = []
+    const calls: unknown[][] = []
     let reports: MessagePort | undefined
     let dead = false
     let ended = false
@@ -37,13 +37,13 @@ export function createFakes() {
           (_, name) =>
           (...given: unknown[]) => {
             if (name === 'connect') reports = given[0] as MessagePort
-            else if (!dead) asked.push([name, ...given])
+            else if (!dead) calls.push([name, ...given])
             return dead ? silence : undefined
           },
       },
     )
     const isThere = () => (dead ? silence : true)
-    const attach = (files: readonly unknown[]) => void (dead || asked.push(['attach', ...files]))
+    const attach = (files: readonly unknown[]) => void (dead || calls.push(['attach', ...files]))
     expose({ single: api, batch: api, attach, isThere }, port2 as Endpoint)
     const worker = Object.assign(port1, {
       onerror: (_: unknown) => {},
@@ -53,7 +53,7 @@ export function createFakes() {
       },
     })
     started.push({
-      asked,
+      calls,
       report: (message) => !dead && reports?.postMessage(message),
       fail: (message) => worker.onerror({ message, preventDefault() {} }),
       die() {

@@ -144,8 +144,8 @@ export function tableProblems(file: string, text: string, lab: Lab, words: Words
         at(`${path}.metric`, `metric: expected one of ${metrics.join(', ')}, got "${metric}"`)
       }
       if (measurement !== undefined && !lab.measurements?.[measurement]) {
-        const known = Object.keys(lab.measurements ?? {}).join(', ')
-        at(`${path}.measurement`, `measurement: expected one of ${known || 'none'}, got "${measurement}"`)
+        const measurementIds = Object.keys(lab.measurements ?? {}).join(', ')
+        at(`${path}.measurement`, `measurement: expected one of ${measurementIds || 'none'}, got "${measurement}"`)
       }
       for (const value of repeated ? column.of : ['']) {
         const places = repeated ? { [column.each]: value } : {}
@@ -161,8 +161,8 @@ export function tableProblems(file: string, text: string, lab: Lab, words: Words
   tried('explore', () => exploreProblem(table.explore ?? '', lab))
   const used = `${scenario}&${table.at ?? ''}`
   for (const [h, head] of heads.entries()) {
-    const known = ['label', 'fromEnd'].includes(head) || used.includes(`{${head}}`)
-    if (!known) at(`heads.${h}`, `heads: expected label, fromEnd or a name in the scenario, got "${head}"`)
+    const isKnown = ['label', 'fromEnd'].includes(head) || used.includes(`{${head}}`)
+    if (!isKnown) at(`heads.${h}`, `heads: expected label, fromEnd or a name in the scenario, got "${head}"`)
   }
   if (problems.length > 0) return problems
   const read = tried('scenario', () => readTable({ ...table, rows: [] }, lab.parameters, words))
@@ -242,17 +242,17 @@ export function observationProblems(
   const json = parsed(file, text)
   if ('problem' in json) return [json.problem]
   const { problems, at, keys } = reporter(file, text)
-  const known = (path: string, key: string, names: readonly string[], name: string | undefined) => {
+  const checkName = (path: string, key: string, names: readonly string[], name: string | undefined) => {
     if (name !== undefined && !names.includes(name)) {
       at(`${path}.${key}`, `${key}: expected one of ${names.join(', ')}, got "${name}"`)
     }
   }
   for (const [o, observation] of (json.value as readonly PrintedObservation<object>[]).entries()) {
     keys(`${o}`, observation, { table: 'text', sentence: 'text', holds: 'list' })
-    known(`${o}`, 'table', tables, observation.table)
+    checkName(`${o}`, 'table', tables, observation.table)
     for (const [h, given] of (observation.holds ?? []).entries()) {
-      known(`${o}.holds.${h}`, 'rule', rules, given.rule ?? '')
-      known(`${o}.holds.${h}`, 'table', tables, given.table)
+      checkName(`${o}.holds.${h}`, 'rule', rules, given.rule ?? '')
+      checkName(`${o}.holds.${h}`, 'table', tables, given.table)
     }
   }
   return problems

@@ -29,7 +29,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   artifactsOf('tree', eight).want('nodes', () => calls.push('eight'))
   await delivered()
   expect(workers).toHaveLength(1)
-  expect(workers[0].asked).toEqual([
+  expect(workers[0].calls).toEqual([
     ['adopt', { runId: 1, lab: 'tree', values: four }],
     ['make', 'nodes'],
   ])
@@ -38,7 +38,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   await delivered()
   expect(calls).toEqual(['four', 'four again'])
   expect(artifactsOf('tree', four).get('nodes')).toEqual({ artifact: { of: 'four' } })
-  expect(workers[0].asked.slice(2)).toEqual([
+  expect(workers[0].calls.slice(2)).toEqual([
     ['adopt', { runId: 2, lab: 'tree', values: eight }],
     ['make', 'nodes'],
   ])
@@ -54,7 +54,7 @@ test('what is not wanted any more is stopped, and forgotten', async () => {
   await delivered()
   drop()
   await delivered()
-  expect(workers[0].asked.slice(2)).toEqual([
+  expect(workers[0].calls.slice(2)).toEqual([
     ['make', undefined],
     ['adopt', { runId: 2, lab: 'tree', values: eight }],
     ['make', 'nodes'],
@@ -81,10 +81,10 @@ test('a worker that ends over an artifact is replaced once for it, and what wait
   await delivered()
   workers[0].fail('out of memory')
   await delivered()
-  expect(workers[1].asked[0]).toEqual(['adopt', { runId: 1, lab: 'tree', values: four }])
+  expect(workers[1].calls[0]).toEqual(['adopt', { runId: 1, lab: 'tree', values: four }])
   workers[1].fail('out of memory')
   await delivered()
-  expect(workers[2].asked[0]).toEqual(['adopt', { runId: 2, lab: 'tree', values: eight }])
+  expect(workers[2].calls[0]).toEqual(['adopt', { runId: 2, lab: 'tree', values: eight }])
   workers[2].report(artifactReport(2, 'nodes', { of: 'eight' }))
   await delivered()
   expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: { of: 'eight' } })

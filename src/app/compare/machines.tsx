@@ -60,10 +60,10 @@ interface MachineProps {
 /** The machine of one of the compared runs, on the scale of all of them; or what the reader has chosen beside it or in its place. */
 export function Machine({ page, mark, run, present, comparison }: MachineProps) {
   const props = useViewProps()
-  const { lab, wanted } = usePage((s) => ({ lab: s.lab, wanted: s.picture }))
+  const { lab, picture } = usePage((s) => ({ lab: s.lab, picture: s.picture }))
   const [pointing] = useState(createPointing)
   const Processors = page.stage
-  const { machine, other } = shownPictures(page, run.values, wanted)
+  const { machine, other } = shownPictures(page, run.values, picture)
   const Other = other?.component
   const isPresent = mark.name === MARKS[0].name
   const seen = isPresent

@@ -43,11 +43,11 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
     compared: s.compared,
     replications: s.replications,
   }))
-  const wanted = Number(seeds)
-  const usable = Number.isInteger(wanted) && wanted >= 2 && wanted <= SEEDS.most
+  const seedCount = Number(seeds)
+  const usable = Number.isInteger(seedCount) && seedCount >= 2 && seedCount <= SEEDS.most
   const running = replications !== undefined && replications.problem === undefined && replications.share < 1
   const start = () => {
-    if (usable && !running) replicator.start({ seeds: wanted, metrics, column: page.bandColumn })
+    if (usable && !running) replicator.start({ seeds: seedCount, metrics, column: page.bandColumn })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

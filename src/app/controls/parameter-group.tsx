@@ -148,9 +148,9 @@ interface DisclosureProps {
 }
 
 function Disclosure({ level, label, changed, initiallyOpen, forced, toggle, action, children }: DisclosureProps) {
-  const [wanted, setWanted] = useState(initiallyOpen)
+  const [isOpened, setIsOpened] = useState(initiallyOpen)
   const content = useId()
-  const open = wanted || forced
+  const open = isOpened || forced
   const Heading = level === 'group' ? 'h2' : 'h3'
   return (
     <section className={level === 'group' ? `isolated ${styles.group}` : styles.fold}>
@@ -162,7 +162,7 @@ function Disclosure({ level, label, changed, initiallyOpen, forced, toggle, acti
             className={`row gap-4 full-width high-28 pad-0-8 soft to-ink small heavy text-left rounded ring-inside turns ${styles.toggle}`}
             aria-expanded={open}
             aria-controls={content}
-            onClick={() => setWanted(!open)}
+            onClick={() => setIsOpened(!open)}
           >
             <ChevronIcon size={12} />
             {label}

@@ -26,7 +26,7 @@ export function Hall({ own }: { readonly own: string }) {
   const code = useQrCode(address)
   const command = (text: string) => void commandGame(own, text).then((sent) => setMessage(sent.done ? '' : sent.why))
   if (!view) return <p role="status">The room is being opened…</p>
-  const { state, phones, time, loads, doing, taken, executed } = view
+  const { state, phones, time, loads, doing, hasPhone, executed } = view
   const level = levels.find(({ id }) => id === view.level)
   return (
     <div className="stack gap-16 grow any-height">
@@ -89,7 +89,7 @@ export function Hall({ own }: { readonly own: string }) {
           {loads.map((load, p) => (
             <span
               key={p}
-              className={`stack any-height pad-4-8 round-10 ${taken[p] ? 'surface' : 'sunken'} ${styles.one}`}
+              className={`stack any-height pad-4-8 round-10 ${hasPhone[p] ? 'surface' : 'sunken'} ${styles.one}`}
               data-doing={shown ? doing[p] : undefined}
             >
               <span className="small">{p + 1}</span>

@@ -58,23 +58,23 @@ export function useRuns(
   const [, count] = useState(0)
   const key = Object.values(queries).join('\n')
   useEffect(() => {
-    const wanted = [...new Set(key.split('\n'))].filter((query) => !lessonRuns.has(`${lab}?${query}`))
-    if (wanted.length === 0) return
-    const runs = wanted.map((query) => ({ values: parseLink(`${lab}?${query}`, labs).values }))
+    const missing = [...new Set(key.split('\n'))].filter((query) => !lessonRuns.has(`${lab}?${query}`))
+    if (missing.length === 0) return
+    const runs = missing.map((query) => ({ values: parseLink(`${lab}?${query}`, labs).values }))
     const batch = sharedPool().run(lab, runs, {
       outcomes(from, outcomes) {
         for (const [i, outcome] of outcomes.entries()) {
           if (!('metrics' in outcome)) continue
-          lessonRuns.set(`${lab}?${wanted[from + i]}`, { ...runs[from + i], metrics: outcome.metrics })
+          lessonRuns.set(`${lab}?${missing[from + i]}`, { ...runs[from + i], metrics: outcome.metrics })
         }
         count((n) => n + 1)
       },
     })
     const over = () => {
-      const finished = wanted.filter((query) => lessonRuns.has(`${lab}?${query}`)).length
-      if (finished === wanted.length) return
+      const finished = missing.filter((query) => lessonRuns.has(`${lab}?${query}`)).length
+      if (finished === missing.length) return
       batch.cancel()
-      onLong?.(finished, wanted.length)
+      onLong?.(finished, missing.length)
     }
     const timer = onLong && setTimeout(over, BUDGET_MS)
     return () => {

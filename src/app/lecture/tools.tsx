@@ -123,9 +123,9 @@ export function useEntryWords(list: string) {
   const entries = entriesOf(list)
   useEffect(() => {
     let current = true
-    const wanted = [...new Set(entries.flatMap((entry) => ('lab' in entry ? [entry.lab] : [])))]
+    const ids = [...new Set(entries.flatMap((entry) => ('lab' in entry ? [entry.lab] : [])))]
     void Promise.all(
-      wanted.map(async (lab) => {
+      ids.map(async (lab) => {
         await loadLab(lab)
         return [lab, await loadLabViews(lab)] as const
       }),

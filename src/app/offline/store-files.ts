@@ -18,11 +18,11 @@ const QUIET = {
 export function storeFiles(): void {
   const loaded = new Set<string>()
   let timers: ReturnType<typeof setTimeout>[] = []
-  const ask = async (wanted: Wanted) => {
+  const ask = async (selection: Wanted) => {
     try {
       await navigator.serviceWorker.register('./sw.js')
       const { active } = await navigator.serviceWorker.ready
-      active?.postMessage(wanted)
+      active?.postMessage(selection)
     } catch {
       // In a sandbox even asking for a service worker throws.
       stop()

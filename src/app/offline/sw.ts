@@ -53,10 +53,10 @@ self.addEventListener('activate', (event) => {
 })
 
 /** Stores what is wanted of the files, one after the other: the page goes first. What fails is stored at the next visit. */
-async function store(wanted: Wanted): Promise<void> {
+async function store(selection: Wanted): Promise<void> {
   const cache = await caches.open(all.strategy.cacheName)
   for (const url of all.getCachedURLs()) {
-    if (wanted !== 'everything' && !wanted.includes(url)) continue
+    if (selection !== 'everything' && !selection.includes(url)) continue
     if (!(await all.matchPrecache(url))) await cache.add(url)
   }
 }

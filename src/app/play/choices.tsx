@@ -13,14 +13,14 @@ interface ChoiceProps {
 /** The machine, each of the lab's other pictures, and each beside the machine; nothing where there is only the machine. */
 export function PictureChoice({ page }: ChoiceProps) {
   const session = useSession()
-  const { values, wanted } = usePage((s) => ({ values: s.run?.values ?? s.values, wanted: s.picture }))
+  const { values, picture } = usePage((s) => ({ values: s.run?.values ?? s.values, picture: s.picture }))
   const options = choicesOf(picturesFor(page, values)).map((id) => {
     const { machine, other } = shownPictures(page, values, id)
     const label = !other ? 'Machine' : machine ? `Machine + ${other.label}` : other.label
     return { id, label }
   })
   if (options.length < 2) return null
-  const { machine, other } = shownPictures(page, values, wanted)
+  const { machine, other } = shownPictures(page, values, picture)
   const chosen = options.find(({ id }) => {
     const shown = shownPictures(page, values, id)
     return shown.machine === machine && shown.other === other

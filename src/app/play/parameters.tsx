@@ -104,8 +104,8 @@ interface AllParametersProps {
 function AllParameters({ knobs, always, problems, children }: AllParametersProps) {
   const session = useSession()
   const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
-  const [wanted, setWanted] = useState(false)
-  const open = wanted || always
+  const [isOpened, setIsOpened] = useState(false)
+  const open = isOpened || always
   return (
     <>
       {!open && children}
@@ -114,7 +114,7 @@ function AllParameters({ knobs, always, problems, children }: AllParametersProps
           type="button"
           className={`row gap-8 full-width accent text-left ring-inside line-above line-below turns ${styles.all}`}
           aria-expanded={open}
-          onClick={() => setWanted(!open)}
+          onClick={() => setIsOpened(!open)}
         >
           <ChevronIcon size={14} />
           All parameters

@@ -24,17 +24,17 @@ export function createWriting(first: string, { problemsIn, give, replace, unread
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
-    const wanted = typed
-    if (wanted === given) return unread([])
-    const problems = await problemsIn(wanted)
-    if (typed !== wanted) return
+    const text = typed
+    if (text === given) return unread([])
+    const problems = await problemsIn(text)
+    if (typed !== text) return
     unread(problems)
     if (problems.length > 0) return
     // A key that has been pressed meanwhile goes first: what is typed then runs later.
     await yieldToEvents()
-    if (typed !== wanted) return
-    given = wanted
-    const wrong = give(wanted)
+    if (typed !== text) return
+    given = text
+    const wrong = give(text)
     if (wrong !== undefined) unread([{ line: 1, message: wrong }])
   }
 

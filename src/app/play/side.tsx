@@ -22,7 +22,7 @@ interface SideProps {
 /** A narrow strip of buttons, and beside it what the pressed one has opened. */
 export const Side = memo(function Side({ page, numbers }: SideProps) {
   const session = useSession()
-  const { lab, wanted } = usePage((s) => ({ lab: s.lab, wanted: s.side }))
+  const { lab, side } = usePage((s) => ({ lab: s.lab, side: s.side }))
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
   const labels: Readonly<Record<string, string | undefined>> = {
@@ -31,7 +31,7 @@ export const Side = memo(function Side({ page, numbers }: SideProps) {
     microscope: page.microscope?.label,
     program: page.program && 'Program',
   }
-  const open = labels[wanted] ? wanted : undefined
+  const open = labels[side] ? side : undefined
   // A panel that is closed by key takes its focus along: it goes back to the button.
   useEffect(() => {
     if (!open) return undefined

@@ -35,7 +35,7 @@ const GROUPS: readonly { readonly title: string; readonly ids: readonly Question
 /** The page. */
 export default function ProblemForm() {
   const session = useSession()
-  const { description, mapping, problems, taken, failed } = useTaken()
+  const { description, mapping, problems, mappedProblem, failed } = useTaken()
   const { how, texts } = description
   const [isAsked, setAsked] = useState(false)
   const id = useId()
@@ -48,10 +48,10 @@ export default function ProblemForm() {
     setAsked(true)
     const wrong = Object.keys(problems)[0]
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
-    if (!taken || taken.problems.length > 0 || how === undefined) return
-    await session.follow(formatLink(labs[how], taken.values, { view: 'advice', story: NO_STORY }))
+    if (!mappedProblem || mappedProblem.problems.length > 0 || how === undefined) return
+    await session.follow(formatLink(labs[how], mappedProblem.values, { view: 'advice', story: NO_STORY }))
     // A link leaves out what only other rules need, such as the time of a model: it is tried all the same.
-    trying.start(labs[how], { ...session.store.getState().values, ...taken.values })
+    trying.start(labs[how], { ...session.store.getState().values, ...mappedProblem.values })
   }
   return (
     <form
@@ -118,7 +118,7 @@ export default function ProblemForm() {
                   lab={how}
                   files={mapping.files}
                   given={texts.file ?? ''}
-                  values={taken?.values}
+                  values={mappedProblem?.values}
                   onGive={(file, answers) => {
                     const { file: _, ...rest } = texts
                     say({ texts: file === undefined ? rest : { ...rest, ...answers, file } })
@@ -160,12 +160,12 @@ export default function ProblemForm() {
                 One of the answers cannot be read.
               </p>
             )}
-            {taken?.problems.map((text) => (
+            {mappedProblem?.problems.map((text) => (
               <p key={text} className="warn" role="alert">
                 {unbroken(text)}.
               </p>
             ))}
-            {taken && how !== undefined && <Outcome lab={how} taken={taken} />}
+            {mappedProblem && how !== undefined && <Outcome lab={how} mappedProblem={mappedProblem} />}
           </>
         )}
       </aside>
@@ -246,9 +246,9 @@ function Field({ id, question, text, problem, isAsked, onType }: FieldProps) {
 }
 
 /** What a lab makes of the answers. */
-function Outcome({ lab, taken }: { readonly lab: string; readonly taken: TakenProblem }) {
+function Outcome({ lab, mappedProblem }: { readonly lab: string; readonly mappedProblem: TakenProblem }) {
   const session = useSession()
-  const { assumes, settings, follows, values } = taken
+  const { assumes, settings, follows, values } = mappedProblem
   // A problem of the reader's own is none of the stories.
   const link = formatLink(labs[lab], values, { story: NO_STORY })
   return (

@@ -60,12 +60,12 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
     if (!gatheredFile) return
     if ('problem' in gatheredFile) return setProblem(`${parameter}: ${gatheredFile.problem}`)
     const { name, bytes } = gatheredFile.file
-    const taken = takeFile(parameter, accepted, name, bytes, await fingerprintSoon(bytes))
-    if ('problem' in taken) return setProblem(taken.problem)
-    hold(taken.file)
-    void keep([taken.file])
+    const result = takeFile(parameter, accepted, name, bytes, await fingerprintSoon(bytes))
+    if ('problem' in result) return setProblem(result.problem)
+    hold(result.file)
+    void keep([result.file])
     const processors = 'sets' in gatheredFile ? gatheredFile.sets?.processors : undefined
-    onGive(taken.file.fingerprint, typeof processors === 'number' ? { processors: String(processors) } : {})
+    onGive(result.file.fingerprint, typeof processors === 'number' ? { processors: String(processors) } : {})
   }
   /** One file of all, by a worker; undefined where it was ended. */
   const gathered = async (parameter: string, read: readonly GivenFile[]) => {

@@ -4,13 +4,13 @@
  */
 import type { DescribedLab } from '../../core/lab.ts'
 import {
+  beginGathering,
   type Judged,
   judge,
   type MeasuredTable,
   measureTable,
   type Ran,
   tableReader,
-  wanted,
 } from '../../core/reproduce/evaluation.ts'
 import { type FigurePanel, figureReader } from '../../core/reproduce/figures.ts'
 import { hasRuns, type ReadMeasured } from '../../core/reproduce/measured.ts'
@@ -61,7 +61,7 @@ function createMeasurement(
   shipped?: ReadMeasured,
   pool?: () => Pool,
 ): Measurement {
-  const plan = wanted(lab)
+  const plan = beginGathering(lab)
   const tables = reproduction.tables.map((table) => tableReader(plan, table))
   const figures = new Map(reproduction.figures.map((figure) => [figure, figureReader(plan, lab, figure)]))
 

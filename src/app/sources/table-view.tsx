@@ -48,12 +48,12 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         {tableName(table)}. {table.title} <span className="soft medium regular">{table.section}</span>
       </h3>
       <p className="soft">
-        {!table.isQuestion &&
+        {!table.asked &&
           (agreement.cells === 0
             ? 'Not measured: the printed numbers stand alone.'
             : `${capital(agreementWords(agreement))}.`)}{' '}
         {table.derived && 'A derived table, counted apart. '}
-        {table.isQuestion && !answers && 'Not measured yet.'}
+        {table.asked && !answers && 'Not measured yet.'}
         {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
       </p>
       <section className="positioned scroll" aria-label={tableName(table)}>
@@ -100,18 +100,18 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         </table>
       </section>
       <p className="flex wrap soft small gap-4-8">
-        {!table.isQuestion &&
+        {!table.asked &&
           CLOSENESSES.map((closeness) => (
             <span key={closeness} className="pad-0-8 round-4 ink" style={groundOf(closeness)}>
               <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
             </span>
           ))}
         <span>
-          {!table.isQuestion && 'large: measured here; small: printed, and the difference.'}
-          {table.from && !table.isQuestion ? '' : ' A cell opens its run.'}
+          {!table.asked && 'large: measured here; small: printed, and the difference.'}
+          {table.from && !table.asked ? '' : ' A cell opens its run.'}
           {(agreement.intervals || table.intervals) && ` ${table.intervals ?? INTERVAL_WORDS}`}
           {table.from &&
-            !table.isQuestion &&
+            !table.asked &&
             !agreement.intervals &&
             ' With three times as many samples as the source had, or more, intervals say how much is chance.'}
         </span>
@@ -170,7 +170,7 @@ function Cell({ lab, table, row, index, cell, answer }: CellProps) {
   const column = table.columns[index]
   const printed = written(column, row.values[index])
   const runs =
-    table.isQuestion || (!column.measurement && (column.metric ?? column.recorded) !== undefined && printed !== '')
+    table.asked || (!column.measurement && (column.metric ?? column.recorded) !== undefined && printed !== '')
   const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column), ...(cell ?? answer)?.option?.set }
   const content = cell ? (
     <Compared column={column} cell={cell} />

@@ -29,9 +29,9 @@ interface StageProps {
 
 /** Lays the stage out; nothing of it where there is neither machine nor caption. */
 export function Stage({ page, place, machine = true, machines, caption: Words = Caption, side }: StageProps) {
-  const { run, wanted, dragging, invalid, long } = usePage((s) => ({
+  const { run, picture, dragging, invalid, long } = usePage((s) => ({
     run: s.run,
-    wanted: s.picture,
+    picture: s.picture,
     dragging: s.dragging,
     invalid: s.problems.length > 0,
     long: s.status.kind === 'long',
@@ -40,7 +40,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
   const [pointing] = useState(createPointing)
   const Machine = page.stage
   const { machine: withMachine, other } = run
-    ? shownPictures(page, run.values, wanted)
+    ? shownPictures(page, run.values, picture)
     : { machine: true, other: undefined }
   const Other = other?.component
   const both = withMachine && Other !== undefined

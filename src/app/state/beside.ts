@@ -70,11 +70,11 @@ export function followBeside(store: PageStore): void {
   store.subscribe((state, { story }) => {
     const { beside, values } = state
     const isOther = state.story !== story
-    const wanted = rests(state) && (isOther || beside?.of !== values) ? values : undefined
-    if (isOther || wanted !== waitsFor) {
+    const awaited = rests(state) && (isOther || beside?.of !== values) ? values : undefined
+    if (isOther || awaited !== waitsFor) {
       clearTimeout(timer)
-      waitsFor = wanted
-      if (wanted) timer = setTimeout(begin, REST)
+      waitsFor = awaited
+      if (awaited) timer = setTimeout(begin, REST)
     }
     if (beside && (isOther || (beside.of !== values && !isDone(beside)))) setState({ beside: undefined })
   })

@@ -36,9 +36,9 @@ export function giveProgram(session: Session, id: string, text: string, set: Val
   const accepted = fileOf(parameter)
   if (!accepted) return undefined
   const bytes = new TextEncoder().encode(text)
-  const taken = takeFile(id, accepted, `${id}${accepted.extensions[0]}`, bytes)
-  if ('problem' in taken) return taken.problem
-  const { file } = taken
+  const result = takeFile(id, accepted, `${id}${accepted.extensions[0]}`, bytes)
+  if ('problem' in result) return result.problem
+  const { file } = result
   hold(file)
   const runs = applies(parameter, values)
   session.changeAll({ ...(runs ? {} : accepted.sets), [id]: file.fingerprint, ...set }, 'commit')

@@ -168,9 +168,9 @@ function prepare(
   const lab = labs[labId]
   const accepted = fileOf(lab.parameters[id])
   if (!accepted) return undefined
-  const taken = takeFile(id, accepted, name, bytes, fingerprint)
-  if ('problem' in taken) return { refused: taken.problem }
-  const { file } = taken
+  const result = takeFile(id, accepted, name, bytes, fingerprint)
+  if ('problem' in result) return { refused: result.problem }
+  const { file } = result
   hold(file)
   const needed = applies(lab.parameters[id], values) ? {} : accepted.sets
   const changes: Values = { ...needed, ...sets, [id]: file.fingerprint }
@@ -300,8 +300,8 @@ async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<s
   const absent = namedIn(lab.parameters, values).filter(({ fingerprint }) => !held(fingerprint))
   if (absent.length > 1) {
     const fingerprint = await fingerprintSoon(new Uint8Array(await file.arrayBuffer()))
-    const wanted = absent.find((one) => one.fingerprint === fingerprint)
-    if (wanted) return wanted.parameter
+    const match = absent.find((one) => one.fingerprint === fingerprint)
+    if (match) return match.parameter
   }
   const beginning = await file.slice(0, BEGINNING).text()
   const sure = takers.find(({ here, accepted }) => here && accepted.begins?.test(beginning))

@@ -101,8 +101,8 @@ export async function bundleOf(id: string): Promise<Bundle | undefined> {
   const entries = ownList.all()
   if (!Object.hasOwn(entries, id)) return undefined
   const { name, text, files } = entries[id]
-  const wanted = [text, ...Object.values(files)].filter((fingerprint) => !held(fingerprint))
-  if (wanted.length > 0) await recall(wanted)
+  const missing = [text, ...Object.values(files)].filter((fingerprint) => !held(fingerprint))
+  if (missing.length > 0) await recall(missing)
   const lesson = held(text)
   const beside = Object.entries(files).flatMap(([name, fingerprint]) => {
     const file = held(fingerprint)

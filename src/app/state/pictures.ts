@@ -24,12 +24,13 @@ export const choicesOf = (pictures: readonly PictureView[]): readonly string[] =
 export function shownPictures(
   views: LabViews,
   values: Values,
-  wanted: string,
+  pictureId: string,
 ): { readonly machine: boolean; readonly other: PictureView | undefined } {
   const { pictures = [] } = views
   const there = picturesFor(views, values)
-  const alone = there.find(({ id }) => id === wanted)
+  const alone = there.find(({ id }) => id === pictureId)
   if (alone) return { machine: false, other: alone }
-  const other = there.find(({ id }) => beside(pictures, id) === wanted) ?? (wanted === BOTH ? there[0] : undefined)
+  const other =
+    there.find(({ id }) => beside(pictures, id) === pictureId) ?? (pictureId === BOTH ? there[0] : undefined)
   return { machine: true, other }
 }

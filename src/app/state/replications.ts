@@ -78,25 +78,25 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
 
   return {
     cancel,
-    start(wanted: Wanted) {
+    start(request: Wanted) {
       cancel()
       const isNewest = wish()
       const { lab, values, compared } = getState()
       const scenarios = [values, ...compared]
       const first = Number(values.seed)
-      const all = Array.from({ length: wanted.seeds }, (_, i) =>
+      const all = Array.from({ length: request.seeds }, (_, i) =>
         scenarios.map((scenario) => ({
           values: { ...scenario, seed: (first + i) % 2 ** 32 },
-          column: wanted.column,
+          column: request.column,
         })),
       ).flat()
-      const samples = scenarios.map(() => new Map(wanted.metrics.map((id) => [id, [] as (number | null)[]])))
+      const samples = scenarios.map(() => new Map(request.metrics.map((id) => [id, [] as (number | null)[]])))
       const curves: Curve[][] = scenarios.map(() => [])
       /** By scenario, what no run with any of the seeds can beat. */
       const floors: (number | undefined)[] = scenarios.map(() => Number.POSITIVE_INFINITY)
       const put = (change: Partial<Replications>) =>
         setReplications({
-          seeds: wanted.seeds,
+          seeds: request.seeds,
           share: 0,
           summaries: [],
           bands: [],
@@ -129,7 +129,7 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
         progress: (done) => put({ share: done / all.length }),
         done() {
           const { shape } = labs[lab].shape(values)
-          const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
+          const fold = shape.columns.find(({ id }) => id === request.column)?.fold ?? 'last'
           void summarise(samples, floors, curves, lab, fold, isNewest).then(
             (summary) => summary && put({ share: 1, ...summary }),
           )
@@ -158,14 +158,14 @@ async function summarise(
   curves: readonly (readonly Curve[])[],
   lab: string,
   fold: Fold,
-  wanted: () => boolean,
+  isNewest: () => boolean,
 ): Promise<Pick<Replications, 'summaries' | 'bands'> | undefined> {
   const draws = { seed: 1, resamples: RESAMPLES.means }
   const summaries: Record<string, Replicated>[] = samples.map(() => ({}))
   for (const [scenario, byMetric] of samples.entries()) {
     for (const [id, sample] of byMetric) {
       await yieldToEvents()
-      if (!wanted()) return undefined
+      if (!isNewest()) return undefined
       const present = sample.filter((value) => value !== null)
       if (present.length === 0) continue
       const { better } = labs[lab].metrics.find((metric) => metric.id === id) ?? {}
@@ -183,7 +183,7 @@ async function summarise(
     if (best === undefined) continue
     for (const [scenario, summary] of summaries.entries()) {
       await yieldToEvents()
-      if (!wanted()) return undefined
+      if (!isNewest()) return undefined
       const distance =
         scenario !== best && pairedMeans(samples[scenario].get(id) ?? [], samples[best].get(id) ?? [], better, draws)
       if (summary[id] && distance) summary[id] = { ...summary[id], behind: { ...distance, best } }
@@ -191,8 +191,8 @@ async function summarise(
   }
   const bands: (Band | undefined)[] = []
   for (const ofScenario of curves) {
-    bands.push(await drawn(ofScenario, fold, wanted))
-    if (!wanted()) return undefined
+    bands.push(await drawn(ofScenario, fold, isNewest))
+    if (!isNewest()) return undefined
   }
   return { summaries, bands }
 }
@@ -200,7 +200,7 @@ async function summarise(
 /** How long the page may be kept from answering, in milliseconds. */
 const SLICE_MS = 6
 
-async function drawn(curves: readonly Curve[], fold: Fold, wanted: () => boolean): Promise<Band | undefined> {
+async function drawn(curves: readonly Curve[], fold: Fold, isNewest: () => boolean): Promise<Band | undefined> {
   if (curves.length === 0) return undefined
   const work = bandOf(curves, fold, { seed: 1, resamples: RESAMPLES.band })
   let began = performance.now()
@@ -208,7 +208,7 @@ async function drawn(curves: readonly Curve[], fold: Fold, wanted: () => boolean
     if (step.done) return step.value
     if (performance.now() - began < SLICE_MS) continue
     await yieldToEvents()
-    if (!wanted()) return undefined
+    if (!isNewest()) return undefined
     began = performance.now()
   }
 }

@@ -116,9 +116,9 @@ export function createScenario(
   }
 
   /** Makes other values the scenario, of the open story or of a given one, as one step of history. */
-  const replace = (wanted: Values, given: Pick<Partial<ScenarioState>, 'story'> = {}) => {
+  const replace = (newValues: Values, given: Pick<Partial<ScenarioState>, 'story'> = {}) => {
     const { values: before, story } = getState()
-    const values = withFixed(wanted)
+    const values = withFixed(newValues)
     const same = sameScenario(values, before)
     const next = { values: same ? before : values, story, ...given }
     if (same && next.story === story) return
@@ -148,10 +148,10 @@ export function createScenario(
 
   /** The values before the drag that is going on: what undo goes back to. */
   let dragged: Values | undefined
-  const set: ChangeValues = (wanted, phase) => {
+  const set: ChangeValues = (newValues, phase) => {
     const { values } = getState()
     const locked = fixed()
-    const changes = Object.fromEntries(Object.entries(wanted).filter(([id]) => !locked.has(id)))
+    const changes = Object.fromEntries(Object.entries(newValues).filter(([id]) => !locked.has(id)))
     const before = dragged ?? values
     const begins = dragged === undefined
     dragged = phase === 'drag' ? before : undefined
@@ -232,9 +232,9 @@ export function paced(change: ChangeValues, present: () => Values): ChangeValues
   let waiting:
     | { readonly changes: Values; readonly of: Values; readonly timer: ReturnType<typeof setTimeout> }
     | undefined
-  const pacedChange: ChangeValues = (wanted, phase) => {
+  const pacedChange: ChangeValues = (newValues, phase) => {
     const of = present()
-    const changes = waiting?.of === of ? { ...waiting.changes, ...wanted } : wanted
+    const changes = waiting?.of === of ? { ...waiting.changes, ...newValues } : newValues
     clearTimeout(waiting?.timer)
     waiting = undefined
     const now = performance.now()

@@ -35,12 +35,12 @@ export function useTaken() {
     () => (mapping ? answersOf(mapping, texts) : { answers: undefined, problems: {} }),
     [mapping, texts],
   )
-  const taken = useMemo<TakenProblem | undefined>(
+  const mappedProblem = useMemo<TakenProblem | undefined>(
     () =>
       mapping && answers && how !== undefined && isThere && isHere
         ? takeProblem(labs[how], mapping, answers, texts.file)
         : undefined,
     [mapping, answers, how, isThere, texts.file, isHere],
   )
-  return { description, mapping, problems, taken, failed: loading?.lab === how && loading?.failed === true }
+  return { description, mapping, problems, mappedProblem, failed: loading?.lab === how && loading?.failed === true }
 }

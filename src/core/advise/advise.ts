@@ -121,14 +121,14 @@ export function* advising(
       .slice(0, count)
       .flatMap((one, k) => some.flatMap((runner) => (k < runner[into].length ? [] : [{ runner, seed: one }])))
     if (missing.length === 0) return
-    const wanted = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
+    const newRuns = missing.map(({ runner, seed: one }) => ({ values: withSeed(runner.arm.values, seed, one) }))
     const outcomes: readonly Outcome[] = yield {
-      runs: wanted,
+      runs: newRuns,
       answer: answerNow(),
       says,
-      ahead: ahead(wanted.length, count),
+      ahead: ahead(newRuns.length, count),
     }
-    runs += wanted.length
+    runs += newRuns.length
     for (const [i, { runner }] of missing.entries()) {
       const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
       if (typeof value === 'string') {

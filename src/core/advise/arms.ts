@@ -80,12 +80,12 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
     options.map(({ sets }) => scenarioOf(sets)),
   )
   const { without } = deciding
-  const wanted = [
+  const candidates = [
     ...(without ? [{ id: 'without', ...without, knobs: [] }] : []),
     ...options.map((option, i) => ({ ...option, knobs: [...deciding.knobs, ...own[i]] })),
   ]
   const beside = deciding.beside?.(values) ?? {}
-  const grids = wanted.map(({ sets, knobs }) => {
+  const grids = candidates.map(({ sets, knobs }) => {
     const base = scenarioOf(sets)
     const { grid, knobs: own } = gridOf(lab, base, knobs, deciding.conditions)
     const alone = Object.entries(beside).flatMap(([id, levels]) => levels.map((level) => ({ ...base, [id]: level })))
@@ -101,7 +101,7 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
       return [{ rule, values: scenario, ...(problem && { problem: problem.message }) }]
     }),
   )
-  const rules = wanted.map((rule, i): Rule => ({ ...rule, knobs: grids[i].knobs }))
+  const rules = candidates.map((rule, i): Rule => ({ ...rule, knobs: grids[i].knobs }))
   const leftOut = reasons.flatMap(([option, reason]) =>
     reason === undefined ? [] : [`${parameter.options[option].label}: ${reason}`],
   )
@@ -120,10 +120,10 @@ function ownKnobs(lab: DescribedLab, by: string, scenarios: readonly Values[]): 
 }
 
 /** All combinations of the first settings that make few enough; the others stay as they are. */
-function gridOf(lab: DescribedLab, base: Values, wanted: readonly string[], conditions: readonly string[]) {
+function gridOf(lab: DescribedLab, base: Values, knobIds: readonly string[], conditions: readonly string[]) {
   let grid: readonly Values[] = [base]
   const knobs: string[] = []
-  for (const id of new Set(wanted)) {
+  for (const id of new Set(knobIds)) {
     const parameter = lab.parameters[id]
     if (!sweepable(parameter) || conditions.includes(id) || !grid.some((values) => applies(parameter, values))) continue
     const levels = levelsOf(parameter, base[id])

@@ -14,8 +14,8 @@ function solved() {
   const texts = { amount: '60', processors: '4', time: '200 µs', latency: '50 <µs' }
   const { answers } = answersOf(mapping, { ...texts, latency: '50 µs' })
   if (!answers) throw new Error('no answers')
-  const taken = takeProblem(labs.async, mapping, answers, undefined)
-  const steps = advising(labs.async, taken.values)
+  const mappedProblem = takeProblem(labs.async, mapping, answers, undefined)
+  const steps = advising(labs.async, mappedProblem.values)
   let step = steps.next()
   while (!step.done) {
     const outcomes = step.value.runs.map(({ values }) => ({
@@ -23,7 +23,7 @@ function solved() {
     }))
     step = steps.next(outcomes)
   }
-  return { answer: step.value as Answer, questions: saidOf(mapping, texts), assumes: taken.assumes }
+  return { answer: step.value as Answer, questions: saidOf(mapping, texts), assumes: mappedProblem.assumes }
 }
 
 test('the page has problem, assumptions, answer, pictures, turns, link and citation, and loads nothing', () => {

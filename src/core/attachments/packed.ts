@@ -65,8 +65,8 @@ export function unpacked(id: string, accepted: Accepted, text: string): { value:
   } catch {
     return problem(unexpected(id, `${accepted.words} that is whole`, quoted(text, 20)))
   }
-  const taken = codec.takeFile(id, accepted, `${id}${accepted.extensions[0] ?? ''}`, bytes)
-  if ('problem' in taken) return problem(taken.problem)
-  hold(taken.file)
-  return { value: taken.file.fingerprint }
+  const result = codec.takeFile(id, accepted, `${id}${accepted.extensions[0] ?? ''}`, bytes)
+  if ('problem' in result) return problem(result.problem)
+  hold(result.file)
+  return { value: result.file.fingerprint }
 }

@@ -189,13 +189,14 @@ async function checkWrite(
 }
 
 /** Makes a run that may be given up. */
-async function examinedRun(lab: Lab, wanted: WantedRun): Promise<Examined> {
-  await lab.ready?.(wanted.values)
-  const problem = lab.check(wanted.values).at(0)
+async function examinedRun(lab: Lab, wantedRun: WantedRun): Promise<Examined> {
+  await lab.ready?.(wantedRun.values)
+  const problem = lab.check(wantedRun.values).at(0)
   if (problem) return { problem: problem.message }
   try {
-    if (wanted.measurement === undefined) return { metrics: runWhole(lab, wanted.values, { record: false }).metrics }
-    const run = startWanted(lab, wanted)
+    if (wantedRun.measurement === undefined)
+      return { metrics: runWhole(lab, wantedRun.values, { record: false }).metrics }
+    const run = startWanted(lab, wantedRun)
     while (!run.advance(1e9));
     return { metrics: run.metrics() }
   } catch (error) {

@@ -111,10 +111,10 @@ export class ContentReader {
   }
 
   /** Runs by name, whose parameters may be lists. `taken` are names with a meaning of their own. */
-  protected listed(fields: Fields, taken: readonly string[] = []): Readonly<Record<string, string>> {
+  protected listed(fields: Fields, reserved: readonly string[] = []): Readonly<Record<string, string>> {
     const runs: Record<string, string> = {}
     for (const [name, text] of fields.map('runs') ?? []) {
-      if (['here', 'columns', ...taken].includes(name))
+      if (['here', 'columns', ...reserved].includes(name))
         this.problem(text.line, `runs: ${name} has a meaning of its own; call the run something else`)
       runs[name] = this.query(text, `runs, ${name}`)
     }
@@ -170,13 +170,13 @@ export class ContentReader {
       }
       if (!accepted || !bytes) return part
       if (!program) this.named.add(value)
-      const taken = takeFile(id, accepted, value, bytes)
-      if ('file' in taken) {
-        const { fingerprint } = taken.file
-        hold(taken.file)
+      const result = takeFile(id, accepted, value, bytes)
+      if ('file' in result) {
+        const { fingerprint } = result.file
+        hold(result.file)
         return `${id}=${packed(fingerprint, accepted.inLink ?? 0) ?? encode(fingerprint)}`
       }
-      this.problem(line, `${name}: ${taken.problem}`)
+      this.problem(line, `${name}: ${result.problem}`)
       return part
     })
     return { value: parts.join('&'), line }

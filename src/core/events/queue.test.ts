@@ -18,8 +18,8 @@ describe('an event queue', () => {
         const queue = new EventQueue()
         for (const [nth, time] of times.entries()) queue.schedule(time, nth, 7 * nth)
         // A sort that keeps the order of equals is the definition.
-        const wanted = times.map((time, nth) => [time, nth, 7 * nth]).sort((a, b) => a[0] - b[0])
-        expect(drained(queue)).toEqual(wanted)
+        const sorted = times.map((time, nth) => [time, nth, 7 * nth]).sort((a, b) => a[0] - b[0])
+        expect(drained(queue)).toEqual(sorted)
       }),
       { seed: 1 },
     )

@@ -37,8 +37,8 @@ function subject(text: string, roles: readonly Role[] = ROLES): Subject {
 function problem(text: string, roles: readonly Role[] = ROLES): string {
   const result = readMeasurements(text)
   if ('problem' in result) return result.problem
-  const taken = measuredSubject(result, roles)
-  return 'problem' in taken ? taken.problem : 'none'
+  const measured = measuredSubject(result, roles)
+  return 'problem' in measured ? measured.problem : 'none'
 }
 
 describe('A table of measurements', () => {

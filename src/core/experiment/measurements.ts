@@ -274,7 +274,7 @@ function inOrder(
   const rows = Array.from({ length: countCells(factors) }, (): number[] => [])
   for (const [row, cell] of cells.entries()) rows[cell].push(row)
   const most = rows.reduce((most, of) => Math.max(most, of.length), 0)
-  const wanted = blocks ? blocks.factor.levels.length : most
+  const rowCount = blocks ? blocks.factor.levels.length : most
   const place = (of: readonly number[]) =>
     of.length === 0
       ? 'none'
@@ -298,12 +298,12 @@ function inOrder(
       of.sort((a, b) => blocks.at[a] - blocks.at[b])
     }
   }
-  const short = rows.findIndex((of) => of.length !== wanted)
+  const short = rows.findIndex((of) => of.length !== rowCount)
   if (short >= 0) {
     const why = blocks ? `one in each ${blocks.factor.parameter}` : 'as many as in the fullest combination'
-    throw unusable(`${describeCell(factors, short)}`, `${counted(wanted, 'row')}, ${why}`, place(rows[short]))
+    throw unusable(`${describeCell(factors, short)}`, `${counted(rowCount, 'row')}, ${why}`, place(rows[short]))
   }
-  return Array.from({ length: wanted }, (_, replicate) => rows.map((of) => of[replicate])).flat()
+  return Array.from({ length: rowCount }, (_, replicate) => rows.map((of) => of[replicate])).flat()
 }
 
 /** A factor as a parameter: what words and axes are read off. */

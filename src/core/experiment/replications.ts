@@ -65,7 +65,7 @@ export function powerText({ subject, metric, measured }: Analysis, wish: PowerWi
     measured.factors[wish.factor].levels.length > 2
       ? 'between the lowest and the highest mean'
       : 'between the two means'
-  const wanted = `A difference of ${unit(wish.difference)} ${sides} of ${factorText(subject, wish.factor)} is found with a probability of ${chance(wish.power)} by ${counted(needed.replications, each)} a cell`
+  const sentence = `A difference of ${unit(wish.difference)} ${sides} of ${factorText(subject, wish.factor)} is found with a probability of ${chance(wish.power)} by ${counted(needed.replications, each)} a cell`
   const presentKey = present
     ? `; the ${counted(measured.replicates, each)} at hand ${measured.replicates === 1 ? 'finds' : 'find'} it with ${chance(present.power)}`
     : ''
@@ -73,7 +73,7 @@ export function powerText({ subject, metric, measured }: Analysis, wish: PowerWi
     detectable === undefined
       ? ''
       : ` Differences from ${unit(detectable)} on are found with ${chance(wish.power)} by those at hand.`
-  return `${wanted}${presentKey}.${least}`
+  return `${sentence}${presentKey}.${least}`
 }
 
 /** The power of growing numbers of replications, up to about twice those that are needed. */

@@ -84,7 +84,7 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
   })
 
   test('has an arrow for each message, from where it is sent to where it comes later, each inside of a span', () => {
-    const [sent, arrived] = ['s', 'f'].map((wanted) => traceEvents.filter(({ ph }) => ph === wanted))
+    const [sent, arrived] = ['s', 'f'].map((kind) => traceEvents.filter(({ ph }) => ph === kind))
     expect(sent.length > 0).toBe(/gdem|loadserver/.test(link))
     expect(arrived).toHaveLength(sent.length)
     const ends = new Map(arrived.map((event) => [event.id, event]))

@@ -34,7 +34,7 @@ test('each phone is a processor of its own, and moves that alone', () => {
   })
   // What was not reported it does not know.
   expect(playing(game, 'phone 5').near.every(({ reported }) => reported === undefined)).toBe(true)
-  expect(game.hall().taken).toEqual(Array(10).fill(true))
+  expect(game.hall().hasPhone).toEqual(Array(10).fill(true))
 })
 
 test('a phone that comes back has its processor again, and one that comes late has one that is free', () => {
@@ -42,7 +42,7 @@ test('a phone that comes back has its processor again, and one that comes late h
   game.start('dark')
   const own = playing(game, 'phone 2').processor
   game.leave('phone 2')
-  expect(game.hall().taken.filter(Boolean).length).toBe(7)
+  expect(game.hall().hasPhone.filter(Boolean).length).toBe(7)
   game.join('phone 2')
   expect(playing(game, 'phone 2').processor).toBe(own)
   game.join('late')

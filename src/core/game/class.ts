@@ -39,7 +39,7 @@ export interface HallView {
   readonly loads: readonly number[]
   readonly doing: readonly Doing[]
   /** Which processors have a phone. */
-  readonly taken: readonly boolean[]
+  readonly hasPhone: readonly boolean[]
 }
 
 /** A class's game. Phones are known by any text of their own. */
@@ -74,7 +74,7 @@ export function createClassGame(): ClassGame {
     if (!game || places.has(phone)) return
     const p = free()
     if (p < 0) return
-    for (const [other, taken] of places) if (taken === p) places.delete(other)
+    for (const [other, place] of places) if (place === p) places.delete(other)
     places.set(phone, p)
   }
   const stop = () => {
@@ -128,7 +128,7 @@ export function createClassGame(): ClassGame {
       }
     },
     hall() {
-      const taken = new Set([...places].flatMap(([phone, p]) => (there.has(phone) ? [p] : [])))
+      const occupied = new Set([...places].flatMap(([phone, p]) => (there.has(phone) ? [p] : [])))
       return {
         state: !game ? 'wait' : game.isOver() ? 'over' : 'play',
         phones: there.size,
@@ -137,7 +137,7 @@ export function createClassGame(): ClassGame {
         executed: game?.executed() ?? 0,
         loads: game?.level.links.map((_, p) => game?.load(p) ?? 0) ?? [],
         doing: game?.level.links.map((_, p) => game?.doing(p) ?? 'idle') ?? [],
-        taken: game?.level.links.map((_, p) => taken.has(p)) ?? [],
+        hasPhone: game?.level.links.map((_, p) => occupied.has(p)) ?? [],
       }
     },
   }

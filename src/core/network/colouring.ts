@@ -7,15 +7,15 @@ import type { Colour } from './topology.ts'
  */
 export function coloured(links: ArrayLike<number>): Colour[] {
   const colours: [number, number][][] = []
-  const taken: Set<number>[] = []
+  const endsByColour: Set<number>[] = []
   for (let i = 0; i < links.length; i += 2) {
     const [a, b] = [links[i], links[i + 1]]
     let colour = 0
-    while (taken[colour]?.has(a) || taken[colour]?.has(b)) colour++
+    while (endsByColour[colour]?.has(a) || endsByColour[colour]?.has(b)) colour++
     colours[colour] ??= []
-    taken[colour] ??= new Set()
+    endsByColour[colour] ??= new Set()
     colours[colour].push([a, b])
-    taken[colour].add(a).add(b)
+    endsByColour[colour].add(a).add(b)
   }
   return colours.map((pairs, colour) => ({
     label: `set ${colour + 1}`,

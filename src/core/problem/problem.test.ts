@@ -24,7 +24,7 @@ import { speedsOf } from './slower.ts'
 const ids = Object.keys(mappings)
 
 /** What a lab makes of these texts, and of its examples where there are none. */
-function taken(id: string, texts: Texts = {}) {
+function mapProblem(id: string, texts: Texts = {}) {
   const { answers, problems } = answersOf(mappings[id], texts)
   if (!answers) throw new Error(Object.values(problems).join())
   return takeProblem(labs[id], mappings[id], answers, texts.file)
@@ -36,7 +36,7 @@ test('every lab in which something decides takes a problem', () => {
 })
 
 test.each(ids)('%s runs its examples, and everything that can be tried is set up', (id) => {
-  const { values, problems, assumes } = taken(id)
+  const { values, problems, assumes } = mapProblem(id)
   expect(problems).toEqual([])
   expect(assumes.length).toBeGreaterThan(1)
   expect(fieldOf(labs[id], values)?.arms.filter(({ problem }) => problem === undefined).length).toBeGreaterThan(3)
@@ -52,7 +52,7 @@ test.each(ids)(
     for (const question of Object.keys(QUESTIONS) as QuestionId[]) {
       const { kind, min, max } = questionOf(mapping, question)
       for (const end of [min, max]) {
-        const { problems, values } = taken(id, { [question]: `${end} ${unit[kind] ?? ''}` })
+        const { problems, values } = mapProblem(id, { [question]: `${end} ${unit[kind] ?? ''}` })
         for (const problem of problems) expect(problem).toMatch(/^[\p{L} ]+: expected /u)
         for (const value of Object.values(values)) if (typeof value === 'number') expect(value).not.toBeNaN()
       }
@@ -61,7 +61,7 @@ test.each(ids)(
 )
 
 test('a search with 200 µs a node on 64 processors with 50 µs latency is what it says', () => {
-  const { values, follows } = taken('async', {
+  const { values, follows } = mapProblem('async', {
     time: '200us',
     latency: '50 µs',
     processors: '64',
@@ -75,13 +75,13 @@ test('a search with 200 µs a node on 64 processors with 50 µs latency is what 
 
 test('a mesh on a machine of today is what it says, by its own costs', () => {
   const answers = { time: '10 µs', latency: '50 µs', bandwidth: '1 GB/s', processors: '4', amount: '400' }
-  const { values, follows } = taken('mesh', { ...answers, moves: 'others' })
+  const { values, follows } = mapProblem('mesh', { ...answers, moves: 'others' })
   expect(values).toMatchObject({ elementTime: 10, latency: 50, medium: 'switch', front: 'none' })
   expect(values.loads).toMatch(/^periodic:4,/)
   expect(follows).toContainEqual(['Start of a gather', '30 µs'])
   const { metrics } = runWhole(labs.mesh, { ...values, loads: '', processors: 1, policy: 'never' }, { record: false })
   expect(Number(metrics.totalTime)).toBeCloseTo(500 * Number((metrics.sizes as number[])[0]) * 10e-6, 9)
-  expect(taken('mesh', { ...answers, moves: 'circle' }).values).toMatchObject({
+  expect(mapProblem('mesh', { ...answers, moves: 'circle' }).values).toMatchObject({
     front: 'circle',
     refinement: 2,
     loads: '',
@@ -98,14 +98,14 @@ function give(name: string, text: string): string {
 
 test('a file takes the place of answers: a graph of a mesh with its size, times of a loop', () => {
   const graph = give('ring.graph', '% a ring\n4 4\n2 4\n1 3\n2 4\n1 3\n')
-  const mesh = taken('mesh', { file: graph, processors: '2', time: '1 s', moves: 'shock', amount: 'not asked' })
+  const mesh = mapProblem('mesh', { file: graph, processors: '2', time: '1 s', moves: 'shock', amount: 'not asked' })
   expect(mesh.problems).toEqual([])
   // 500 iterations of 4 elements on 2 processors take 1000 s: three periods.
   expect(mesh.values).toMatchObject({ mesh: 'file', file: graph, dual: 'off', front: 'none' })
   expect(mesh.values.loads).toBe('periodic:4,333.3,0.5,0')
   expect(runWhole(labs.mesh, mesh.values, { record: false }).metrics.sizes).toEqual([2, 2])
   const costs = give('times.csv', 'iteration,time_us\n0,100\n1,300\n')
-  const loop = taken('loop', { file: costs, processors: '2' })
+  const loop = mapProblem('loop', { file: costs, processors: '2' })
   expect([loop.problems, loop.values.workload, loop.values.costs]).toEqual([[], 'own', costs])
   const shown = saidOf(mappings.loop, { file: costs }).map(([question]) => question)
   expect(shown).toContain('Measured times of the iterations')
@@ -119,7 +119,7 @@ test('a file takes the place of answers: a graph of a mesh with its size, times 
 test('processes come from a log of phases or from a process graph, whichever the file is', () => {
   const lines = Array.from({ length: 8 }, (_, i) => `object ${i} at ${i % 2} ${0.01 * (1 + i)} 0.02 0.03`)
   const log = give('run.phases', `${lines.join('\n')}\nchannel 0 1 500\n`)
-  const phases = taken('migration', { file: log, processors: '4', amount: 'not asked', bytes: 'not asked' })
+  const phases = mapProblem('migration', { file: log, processors: '4', amount: 'not asked', bytes: 'not asked' })
   expect(phases.problems).toEqual([])
   expect(phases.values).toMatchObject({ program: 'phases', phasesFile: log, processors: 4, migration: 'on' })
   const shown = saidOf(mappings.migration, { file: log }).map(([question]) => question)
@@ -132,7 +132,7 @@ test('processes come from a log of phases or from a process graph, whichever the
   expect(metrics.totalTime).toBeLessThan(0.76)
 
   const graph = give('own.txt', 'class slow computing=80000\nprocess 3-6 slow\n0 1\n1 2\n2 3 500\n3 4\n4 5\n5 6\n')
-  const own = taken('migration', { file: graph, processors: '2', time: '1 ms', amount: 'not asked' })
+  const own = mapProblem('migration', { file: graph, processors: '2', time: '1 ms', amount: 'not asked' })
   expect(own.problems).toEqual([])
   expect(own.values).toMatchObject({ program: 'synthetic', graph: 'file', graphFile: graph, computeMean: 20_000 })
   // Seven processes on two processors: 400 times 1 ms of each.
@@ -197,7 +197,7 @@ test('a tree has the nodes and the unequal parts that were asked for', () => {
   ] as const) {
     const tree = sizedTree(nodes, spread, 32)
     expect(Math.abs(tree.spread / spread - 1)).toBeLessThan(0.25)
-    const { values } = taken('async', { amount: String(nodes), varies: String(100 * spread) })
+    const { values } = mapProblem('async', { amount: String(nodes), varies: String(100 * spread) })
     const nodesOf = (seed: number) =>
       Number(
         runWhole(labs.async, { ...values, processors: 1, balancer: 'none', seed }, { record: false }).metrics.nodes,
@@ -210,12 +210,12 @@ test('a tree has the nodes and the unequal parts that were asked for', () => {
 })
 
 test('what is assumed of moving processes stands in the link, so that it is what is tried', () => {
-  const { link } = taken('migration')
+  const { link } = mapProblem('migration')
   expect(link).toMatch(/migration=on.*processBytes=100000|processBytes=100000.*migration=on/)
 })
 
 test('servers that cannot serve what arrives are refused with how many are needed', () => {
-  expect(taken('requests', { amount: '1000', time: '10 ms', processors: '10' }).problems).toEqual([
+  expect(mapProblem('requests', { amount: '1000', time: '10 ms', processors: '10' }).problems).toEqual([
     'processors: expected at least 11, because fewer servers cannot serve 1\u202f000 requests a second, got 10',
   ])
 })
@@ -234,14 +234,14 @@ test('slower processors stand among the others, and what they do not compute is 
     expect(Math.abs(half - (slow * Math.floor(processors / 2)) / processors)).toBeLessThanOrEqual(1)
   }
   const answers = { processors: '12', slow: '2', slowSpeed: '50' }
-  const service = taken('requests', { ...answers, amount: '800', time: '10.5 ms' })
+  const service = mapProblem('requests', { ...answers, amount: '800', time: '10.5 ms' })
   // 800 requests of 10.5 ms come in a second; 10 servers and two halves serve.
   expect(service.values.load).toBeCloseTo((800 * 0.0105) / 11, 6)
   for (const id of ['loop', 'async', 'tree', 'requests']) {
-    const { values, problems } = taken(id, answers)
+    const { values, problems } = mapProblem(id, answers)
     expect(problems).toEqual([])
     expect((values.speeds as number[]).reduce((a, b) => a + b, 0)).toBe(11)
-    expect(taken(id, { processors: '12', slow: '13' }).problems[0]).toMatch(/^slower ones: expected at most 12/)
+    expect(mapProblem(id, { processors: '12', slow: '13' }).problems[0]).toMatch(/^slower ones: expected at most 12/)
     expect(isAsked(mappings[id], {}, 'slowSpeed')).toBe(false)
     expect(isAsked(mappings[id], { slow: '2' }, 'slowSpeed')).toBe(true)
   }
@@ -249,7 +249,7 @@ test('slower processors stand among the others, and what they do not compute is 
 })
 
 test('a process takes along what was said, and rounds are as far apart as its move is long', () => {
-  const { values } = taken('migration', { state: '37.5 MB', bandwidth: '1 Gbit/s', time: '5 ms' })
+  const { values } = mapProblem('migration', { state: '37.5 MB', bandwidth: '1 Gbit/s', time: '5 ms' })
   expect(values.processBytes).toBe(37.5e6)
   // 0.3 s are 6 million cycles of 50 ns.
   expect(Number(values.period)).toBeGreaterThanOrEqual(12e6)
@@ -258,7 +258,7 @@ test('a process takes along what was said, and rounds are as far apart as its mo
 
 test('a slow network has a message count as little as it costs, and not as nothing', () => {
   // A fifth of 100 µs carries 250 bytes at 100 Mbit/s: 0.488 elements of 512 bytes.
-  const { values } = taken('mesh', { latency: '100 µs', bandwidth: '100 Mbit/s', bytes: '512' })
+  const { values } = mapProblem('mesh', { latency: '100 µs', bandwidth: '100 Mbit/s', bytes: '512' })
   expect(values.messageWeight).toBe(0.488)
 })
 

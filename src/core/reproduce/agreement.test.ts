@@ -26,8 +26,8 @@ describe('The rule', () => {
     ['nothing', column({ unit: 's', decimals: 4 }), 0, [0.00005, 0.0001], 'same apart'],
     ['an improvement', ita, 14.2, [14.204, 14.34, 14.35, 16.2, 16.3], 'same same close close apart'],
     ['a large improvement', ita, -354.53, [-352, -350.9], 'same apart'],
-  ] as const)('judges %s', (_, of, printed, measured, wanted) => {
-    expect(measured.map((m) => closeness(of, printed, m)).join(' ')).toBe(wanted)
+  ] as const)('judges %s', (_, of, printed, measured, verdicts) => {
+    expect(measured.map((m) => closeness(of, printed, m)).join(' ')).toBe(verdicts)
   })
 
   test('takes 8.68 and 1.95 for apart, −0.13 and 0.06 for close', () => {

@@ -121,7 +121,7 @@ export function derivedWords(tables: readonly Cells[]): string {
 /** The agreement of all cells of some tables. */
 export function agreementOf(tables: readonly Cells[]): Agreement {
   const all = tables.flatMap(({ cells }) => cells)
-  const [same, close] = (['same', 'close'] as const).map((wanted) => all.filter((c) => c.closeness === wanted).length)
+  const [same, close] = (['same', 'close'] as const).map((kind) => all.filter((c) => c.closeness === kind).length)
   const distances = (improvements: boolean) =>
     tables.flatMap(({ table, cells }) =>
       cells.flatMap(({ column, printed, measured }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lab, Metrics } from '../lab.ts'
 import { choice, number, type Values } from '../parameters.ts'
-import { measureTable, runAlone, summariesOf, tableReader, wanted } from './evaluation.ts'
+import { beginGathering, measureTable, runAlone, summariesOf, tableReader } from './evaluation.ts'
 import type { Option, PublishedColumn, PublishedTable } from './published.ts'
 
 const started: Values[] = []
@@ -59,7 +59,7 @@ const table = (columns: readonly PublishedColumn[], rows: PublishedTable['rows']
 
 /** The cells of a table as measured, and how many runs they took. */
 function measure(one: PublishedTable) {
-  const plan = wanted(lab)
+  const plan = beginGathering(lab)
   const reader = tableReader(plan, one)
   started.length = 0
   const ran = plan.runs.map((run) => runAlone(lab, run))
@@ -120,8 +120,8 @@ test('a loss is what the option that another metric chooses has more than the be
 
 test('a gain is how much better the best option is than the scenario itself, in percent of that', () => {
   const options: readonly Option[] = [2, 4].map((size) => ({ label: `size ${size}`, set: { size } }))
-  const gain = (wanted: 'less' | 'more') =>
-    column({ metric: 'time', unit: '%', best: { options, wanted, gives: 'gain' } })
+  const gain = (direction: 'less' | 'more') =>
+    column({ metric: 'time', unit: '%', best: { options, wanted: direction, gives: 'gain' } })
   const row = { set: { size: 5 }, values: [60, -20] }
   expect(measure(table([gain('less'), gain('more')], [row]))).toEqual({ runs: 3, cells: [60, -20] })
 })
@@ -134,7 +134,7 @@ test('cells without a printed number, and those whose runs are missing, are left
       { set: { size: 2 }, values: [2] },
     ],
   )
-  const plan = wanted(lab)
+  const plan = beginGathering(lab)
   const reader = tableReader(plan, one)
   expect(plan.runs).toHaveLength(1)
   expect(measureTable(reader, [undefined]).cells).toEqual([])
@@ -146,10 +146,10 @@ test('a table that is only asked for has answers and no cells, best options as n
     column({ metric: 'time' }),
     column({ metric: 'time', best: { options, wanted: 'less', gives: 'option' } }),
   ]
-  const plan = wanted(lab)
+  const plan = beginGathering(lab)
   const reader = tableReader(plan, {
     ...table(columns, [{ set: { size: 2 }, values: [null, null] }]),
-    isQuestion: true,
+    asked: true,
   })
   expect(measureTable(reader, []).answers).toBeUndefined()
   const { cells, answers } = measureTable(
@@ -162,8 +162,8 @@ test('a table that is only asked for has answers and no cells, best options as n
 
 test('a best-of column names the best option, all that are as good, and the value there', () => {
   const options = [3, 1, 2].map((size) => ({ label: `${size}`, set: { size } }))
-  const of = (wanted: 'less' | 'more', gives: 'option' | 'value') =>
-    column({ metric: 'time', best: { options, wanted, gives } })
+  const of = (direction: 'less' | 'more', gives: 'option' | 'value') =>
+    column({ metric: 'time', best: { options, wanted: direction, gives } })
   const columns = [of('less', 'option'), of('more', 'option'), of('less', 'value')]
   expect(measure(table(columns, [{ set: {}, values: ['1', '3', 1] }])).cells).toEqual(['1', '3', 1])
   const same: readonly Option[] = [

@@ -45,7 +45,7 @@ function keyOf(lab: DescribedLab, values: Values): string {
 }
 
 /** Begins gathering for a lab. */
-export function wanted(lab: DescribedLab): Wanted {
+export function beginGathering(lab: DescribedLab): Wanted {
   const base: Values = defaults(lab.parameters)
   const runs: WantedRun[] = []
   const lastPlaces = new Map<string, number>()
@@ -184,7 +184,7 @@ export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
     ? []
     : table.rows.map((row) =>
         table.columns.map((column, c) =>
-          row.values[c] === null && !table.isQuestion ? undefined : cellReader(runs, table, row, column),
+          row.values[c] === null && !table.asked ? undefined : cellReader(runs, table, row, column),
         ),
       )
   return { table, read: (ran) => (row, column) => readers[row]?.[column]?.(ran) }
@@ -224,7 +224,7 @@ export function tableOf(
       return [{ ...cell, ...(error !== undefined && { error }) }]
     }),
   )
-  const answers = table.isQuestion
+  const answers = table.asked
     ? table.rows.map((_, row) =>
         table.columns.map((_, c): Answer | undefined => {
           const { value, option, error } = read(row, c) ?? ({ value: null } as CellRead)
@@ -280,10 +280,10 @@ export function summariesOf(lab: DescribedLab, tables: readonly PublishedTable[]
 }
 
 /** Runs one scenario alone, to the end. */
-export function runAlone(lab: Lab, wanted: WantedRun): Ran {
-  const run = startWanted(lab, wanted)
+export function runAlone(lab: Lab, wantedRun: WantedRun): Ran {
+  const run = startWanted(lab, wantedRun)
   while (!run.advance(1e9));
-  const column = wanted.column && run.recorder?.columns[wanted.column].slice(0, run.recorder.count)
+  const column = wantedRun.column && run.recorder?.columns[wantedRun.column].slice(0, run.recorder.count)
   return { metrics: run.metrics(), ...(column && { column }) }
 }
 

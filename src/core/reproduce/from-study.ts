@@ -41,7 +41,7 @@ function part(samples: Samples = new Map(), from: number, until: number): Sample
 /** Reads a table off the experiments; without cells while it cannot be. */
 export function measureFromStudy(table: PublishedTable, samples: Measurements): MeasuredTable {
   const experiments = table.from ? readExperiments(table.from, samples) : []
-  if (table.isQuestion) {
+  if (table.asked) {
     const answers =
       experiments.length > 0 &&
       table.rows.map((_, r) => table.columns.map((_, c) => answerOf(experiments.map((each) => each[r]?.[c]))))

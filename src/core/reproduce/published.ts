@@ -112,7 +112,7 @@ export interface PublishedTable {
   /** What the rows are, where they have labels: "Source". */
   readonly rowHead?: string
   /** Whether the source asks for these numbers and has none: nothing is printed, and there is nothing to agree with. */
-  readonly isQuestion?: boolean
+  readonly asked?: boolean
   /** The experiment on the same question, as a link's query beside the table's scenario. */
   readonly explore?: string
   /** What its intervals are, in a sentence, where they are not those of the source's experiments. */

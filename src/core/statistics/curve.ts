@@ -25,8 +25,8 @@ export function curveOf(
 }
 
 /** A curve at a coarser stride, a multiple of its own. */
-export function coarser({ stride, values }: Curve, wanted: number, fold: Fold): Curve {
-  return { stride: wanted, values: folded(values, values.length, wanted / stride, fold) }
+export function coarser({ stride, values }: Curve, newStride: number, fold: Fold): Curve {
+  return { stride: newStride, values: folded(values, values.length, newStride / stride, fold) }
 }
 
 function folded(data: ArrayLike<number>, count: number, each: number, fold: Fold): Float32Array {

@@ -65,9 +65,9 @@ function root(at: (u: number) => { readonly value: number; readonly slope: numbe
     if (value > 0) high = u
     else low = u
     const next = u - value / slope
-    const taken = next > low && next < high ? next : (low + high) / 2
-    if (Math.abs(taken - u) <= 1e-15 * Math.max(1, Math.abs(u))) return taken
-    u = taken
+    const nextValue = next > low && next < high ? next : (low + high) / 2
+    if (Math.abs(nextValue - u) <= 1e-15 * Math.max(1, Math.abs(u))) return nextValue
+    u = nextValue
   }
   return u
 }

@@ -75,10 +75,10 @@ export function replicationsFor(question: PowerQuestion, power = 0.8): Power | s
   let enough = few + 1
   for (; powerAt(question, enough).power < power; enough = Math.min(2 * enough, MOST_REPLICATIONS)) {
     if (enough === MOST_REPLICATIONS) {
-      const wanted = `one that at most ${MOST_REPLICATIONS} replications can find`
+      const expectation = `one that at most ${MOST_REPLICATIONS} replications can find`
       return unexpected(
         'difference',
-        wanted,
+        expectation,
         `${shown(question.difference)} at a deviation of ${shown(question.deviation)}`,
       )
     }

@@ -123,9 +123,12 @@ describe('Polynomial components agree with R', () => {
   })
 
   test('the surface predicts what lm() predicts', () => {
-    const wanted = new Set(['1:1', '1:2', '2:1', '2:2', '2:3', '3:1,1'])
+    const componentIds = new Set(['1:1', '1:2', '2:1', '2:2', '2:3', '3:1,1'])
     const surface = selectSurface(polynomialAnova(experiment), 1.1)
-    const cubic = { ...surface, components: surface.components.filter((c) => wanted.has(`${c.term}:${c.degrees}`)) }
+    const cubic = {
+      ...surface,
+      components: surface.components.filter((c) => componentIds.has(`${c.term}:${c.degrees}`)),
+    }
     r.predicted.forEach((value, i) => {
       expect(evaluateSurface(cubic, [r.pointsX[i], r.pointsZ[i]])).toBeCloseTo(value, 9)
     })

@@ -151,8 +151,10 @@ test('Where variances differ, intervals by Games and Howell are R’s', () => {
     const { mean, low, high, p } = distance ?? {}
     // R's quantile of two degrees of freedom is as exact as that.
     for (const [at, value] of [mean, low, high, p].entries()) {
-      const wanted = expected.get(cell)?.[at] ?? Number.NaN
-      expect(Math.abs(Number(value) - wanted), `cell ${cell}, ${at}`).toBeLessThan(5e-4 * Math.abs(wanted) + 5e-6)
+      const expectedValue = expected.get(cell)?.[at] ?? Number.NaN
+      expect(Math.abs(Number(value) - expectedValue), `cell ${cell}, ${at}`).toBeLessThan(
+        5e-4 * Math.abs(expectedValue) + 5e-6,
+      )
     }
   }
   expect(compareByWelch({ ...uneven, blocks: uneven.cells.map((_, i) => i % 2) })).toBeUndefined()

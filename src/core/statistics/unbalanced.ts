@@ -111,9 +111,9 @@ export function typeTwo(data: Unbalanced, order: number): TypeTwo | string {
     const of = factorsOf(term)
     const sizes = of.map((i) => ({ parameter: factors[i].parameter, levels: factors[i].levels.slice(1) }))
     return Array.from({ length: countCells(sizes) }, (_, one) => {
-      const wanted = levelsOfCell(sizes, one)
+      const cellLevels = levelsOfCell(sizes, one)
       return Float64Array.from(groups, ({ count }, g) =>
-        of.every((i, at) => levels[g][i] === wanted[at] + 1) ? Math.sqrt(count) : 0,
+        of.every((i, at) => levels[g][i] === cellLevels[at] + 1) ? Math.sqrt(count) : 0,
       )
     })
   }

@@ -111,8 +111,8 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
       began = host.now()
       return cancelled.has(batchId)
     }
-    for (const wanted of runs) {
-      const outcome = await outcomeOf(lab, wanted, options, memory, host.now, pause)
+    for (const wantedRun of runs) {
+      const outcome = await outcomeOf(lab, wantedRun, options, memory, host.now, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return
@@ -142,15 +142,15 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
  */
 async function outcomeOf(
   lab: LabEngine,
-  wanted: WantedRun,
+  wantedRun: WantedRun,
   { points, alone, bare }: BatchOptions,
   memory: RunMemory<Alone>,
   now: BatchHost['now'],
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
   try {
-    await lab.ready?.(wanted.values)
-    const problem = lab.check(wanted.values)[0]
+    await lab.ready?.(wantedRun.values)
+    const problem = lab.check(wantedRun.values)[0]
     if (problem) return { problem: problem.message }
     const finish = async (one: WantedRun) => {
       const { values, column, measurement } = one
@@ -175,9 +175,9 @@ async function outcomeOf(
       memory.set(key, outcome)
       return outcome
     }
-    const outcome = await finish(wanted)
-    if (!outcome || alone || bare || wanted.measurement !== undefined) return outcome
-    const { scenarios, complete } = neededRuns(lab, wanted.values)
+    const outcome = await finish(wantedRun)
+    if (!outcome || alone || bare || wantedRun.measurement !== undefined) return outcome
+    const { scenarios, complete } = neededRuns(lab, wantedRun.values)
     const metrics = [outcome.metrics]
     for (const values of scenarios.slice(1)) {
       const reference = await finish({ values })

@@ -138,9 +138,9 @@ function validateCells(id: string, parameter: ListParameter, row: string, value:
   const at = numbers.findIndex((n) => !(n >= min && n <= max && (!integer || Number.isInteger(n))))
   if (at < 0) return undefined
   const cell: unknown = cells[at]
-  const wanted = `a ${integer ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}`
+  const expectation = `a ${integer ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}`
   const got = shown(typeof cell === 'string' ? cell.trim() : cell, 40)
-  return { parameter: id, message: unexpected(`${id}: ${row} ${at + 1}`, wanted, got) }
+  return { parameter: id, message: unexpected(`${id}: ${row} ${at + 1}`, expectation, got) }
 }
 
 /** Reads a parameter's value from text (a link, a command line, a typed field). */

@@ -67,8 +67,8 @@ function lastDigit(totals: readonly number[], changes: readonly number[]): numbe
   if (most <= 0) return -3
   const largest = changes.length > 0 ? Math.max(Math.abs(totals[1] - totals[0]), ...changes.map(Math.abs)) : most
   const least = Math.min(...totals.filter((total) => total > 0))
-  const wanted = Math.min(decimalExponentOf(largest) - 2, decimalExponentOf(least) - 1)
-  return Math.max(wanted, decimalExponentOf(most) - 5)
+  const exponent = Math.min(decimalExponentOf(largest) - 2, decimalExponentOf(least) - 1)
+  return Math.max(exponent, decimalExponentOf(most) - 5)
 }
 
 /**

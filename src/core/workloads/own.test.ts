@@ -10,10 +10,10 @@ import { finished, walked } from './testing.ts'
 
 /** The fingerprint of a text that is held as a file. */
 function file(text: string): string {
-  const taken = takeFile('ownTree', own.parameters.ownTree.file, 'tree.csv', new TextEncoder().encode(text))
-  if ('problem' in taken) throw new Error(taken.problem)
-  hold(taken.file)
-  return taken.file.fingerprint
+  const result = takeFile('ownTree', own.parameters.ownTree.file, 'tree.csv', new TextEncoder().encode(text))
+  if ('problem' in result) throw new Error(result.problem)
+  hold(result.file)
+  return result.file.fingerprint
 }
 
 const walk = (text: string) => walked(begin({ ownTree: file(text) }))

@@ -17,7 +17,7 @@ export function examined(values: AsyncValues): Run {
   const length =
     2 * (costs.send(1) + costs.latency(1) + costs.transfer(1) + costs.receive(1) + costs.node(values.grain))
   const idle = new Int32Array(processors)
-  const asked = new Int32Array(processors)
+  const awaiting = new Int32Array(processors)
   let unanswered = -1
   let starved = -1
   let silent = 0
@@ -32,9 +32,9 @@ export function examined(values: AsyncValues): Run {
     for (let q = simulation.protocols.firstWorker; q < processors; q++) {
       const nothing = machine.asleep[q] === 1 && load[q] === 0
       idle[q] = nothing && most >= MANY ? idle[q] + 1 : 0
-      asked[q] = simulation.protocols.awaits(q) ? asked[q] + 1 : 0
+      awaiting[q] = simulation.protocols.awaits(q) ? awaiting[q] + 1 : 0
       if (idle[q] >= PATIENCE && starved < 0) starved = q
-      if (idle[q] >= PATIENCE && silent >= PATIENCE && asked[q] >= PATIENCE && unanswered < 0) unanswered = q
+      if (idle[q] >= PATIENCE && silent >= PATIENCE && awaiting[q] >= PATIENCE && unanswered < 0) unanswered = q
     }
   }
 

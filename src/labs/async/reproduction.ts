@@ -5,7 +5,7 @@ import type { FromStudy, Printed, PublishedTable, Reproduction } from '../../cor
 import { type PrintedObservation, readClaims, readObservations } from '../../core/reproduce/sentences.ts'
 import type { Study } from '../../core/reproduce/study.ts'
 import { parameters } from './parameters.ts'
-import { asked } from './published/asked.ts'
+import { questionTables } from './published/asked.ts'
 import said from './published/claims.json' with { type: 'json' }
 import figure from './published/figure-2-5.json' with { type: 'json' }
 import notes from './published/notes.json' with { type: 'json' }
@@ -38,7 +38,7 @@ const printed = inOrder(files).map((file): PublishedTable => {
   return table.number === '21' ? { ...table, from: officialTrees } : table
 })
 
-export const tables: readonly PublishedTable[] = [...printed, ...asked].toSorted(
+export const tables: readonly PublishedTable[] = [...printed, ...questionTables].toSorted(
   (a, b) => Number(a.number) - Number(b.number),
 )
 

@@ -75,15 +75,15 @@ export function meshFacts(mesh: Mesh, isGraph: boolean, isDual: boolean): readon
 
 /** What a scenario's file says as a whole. */
 export function previewOfMesh({ file, dual }: Values): FilePreview | undefined {
-  const known = held(file)
-  if (!known) return undefined
+  const heldFile = held(file)
+  if (!heldFile) return undefined
   return {
     rows: [],
     headed: false,
     roles: [],
     *facts() {
       yield
-      const read = readMesh('file', known.fingerprint)
+      const read = readMesh('file', heldFile.fingerprint)
       if ('problem' in read) return read
       return { facts: meshFacts(read.content.mesh, read.content.isGraph, dual === 'on') }
     },

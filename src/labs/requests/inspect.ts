@@ -26,7 +26,7 @@ const AT_ONCE = 500
 /** What was compared in each decision, by the number of the copy that was sent; those of a copy are noted without others between them. */
 class Comparisons {
   private servers = new Int16Array(2 ** 14)
-  private known = new Float64Array(2 ** 14)
+  private beliefs = new Float64Array(2 ** 14)
   /** By copy: how many servers were compared, and where those that are kept begin. */
   private counts = new Int32Array(2 ** 11)
   private starts = new Int32Array(2 ** 11)
@@ -34,32 +34,32 @@ class Comparisons {
   private copy = -1
 
   /** Notes a server that is compared for a copy. */
-  note(copy: number, server: number, known: number): void {
+  note(copy: number, server: number, belief: number): void {
     if (copy !== this.copy) this.open(copy)
     const at = this.starts[copy]
     const count = this.counts[copy]++
     if (count < COMPARED) {
       const place = this.used++
       this.servers = roomFor(this.servers, this.used)
-      this.known = roomFor(this.known, this.used)
+      this.beliefs = roomFor(this.beliefs, this.used)
       this.servers[place] = server
-      this.known[place] = known
+      this.beliefs[place] = belief
       return
     }
     let worst = at
-    for (let i = at + 1; i < at + COMPARED; i++) if (this.known[i] > this.known[worst]) worst = i
-    if (known >= this.known[worst]) return
+    for (let i = at + 1; i < at + COMPARED; i++) if (this.beliefs[i] > this.beliefs[worst]) worst = i
+    if (belief >= this.beliefs[worst]) return
     this.servers.copyWithin(worst, worst + 1, at + COMPARED)
-    this.known.copyWithin(worst, worst + 1, at + COMPARED)
+    this.beliefs.copyWithin(worst, worst + 1, at + COMPARED)
     this.servers[at + COMPARED - 1] = server
-    this.known[at + COMPARED - 1] = known
+    this.beliefs[at + COMPARED - 1] = belief
   }
 
   of(copy: number): Pick<Decision, 'compared' | 'known' | 'count'> {
     const count = this.counts[copy] ?? 0
     const at = this.starts[copy] ?? 0
     const until = at + Math.min(count, COMPARED)
-    return { compared: [...this.servers.slice(at, until)], known: [...this.known.slice(at, until)], count }
+    return { compared: [...this.servers.slice(at, until)], known: [...this.beliefs.slice(at, until)], count }
   }
 
   private open(copy: number): void {
@@ -100,7 +100,7 @@ export function inspect(values: RequestsValues): StepViewer<RequestsDetail> {
 
   function watched(started: Simulation): Simulation {
     if (started.scenario.values.policy !== 'central')
-      started.compared = (server, known) => comparisons.note(started.copies.count, server, known)
+      started.compared = (server, belief) => comparisons.note(started.copies.count, server, belief)
     return started
   }
 

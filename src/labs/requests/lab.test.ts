@@ -147,12 +147,12 @@ test.each([
 })
 
 test('of a load above 1 it is said how fast the service falls behind, and when a memory would be full', () => {
-  const said = (query: string) => overloaded(valuesOf(query))?.replaceAll('\u202f', ' ')
+  const warningOf = (query: string) => overloaded(valuesOf(query))?.replaceAll('\u202f', ' ')
   // Ten servers serve 1000 requests a second, and 1200 come.
-  expect(said('load=1.2')).toMatch(/at least 200 requests a second .* full after 500 s\.$/)
-  expect(said('load=1')).not.toMatch(/memory/)
-  expect(said('load=1.2&service=trace&sizes=1,2')).not.toMatch(/memory/)
-  for (const query of ['load=0.99', 'load=2&queueLimit=3', 'load=2&timeout=5']) expect(said(query)).toBeUndefined()
+  expect(warningOf('load=1.2')).toMatch(/at least 200 requests a second .* full after 500 s\.$/)
+  expect(warningOf('load=1')).not.toMatch(/memory/)
+  expect(warningOf('load=1.2&service=trace&sizes=1,2')).not.toMatch(/memory/)
+  for (const query of ['load=0.99', 'load=2&queueLimit=3', 'load=2&timeout=5']) expect(warningOf(query)).toBeUndefined()
 })
 
 test.each([
@@ -162,12 +162,12 @@ test.each([
   ],
   ['load=3&timeout=20', /^Times are those of the \d+ requests answered; \d+ timed out\.$/],
   ['load=0.5', undefined],
-])('it is said whose times these are where requests fail: %s', (query, said) => {
+])('it is said whose times these are where requests fail: %s', (query, reasonPattern) => {
   const values = valuesOf(`requests=300&${query}`)
   const { metrics, recording } = runWhole(lab, values, { record: true })
   const run = { values, metrics, recording: recording as Recording, references: {}, finished: true }
   const reason = headlines(run).find(({ metric }) => metric === 'mean')?.reason
-  if (said) expect(reason?.replaceAll('\u202f', ' ')).toMatch(said)
+  if (reasonPattern) expect(reason?.replaceAll('\u202f', ' ')).toMatch(reasonPattern)
   else expect(reason).toBeUndefined()
 })
 
@@ -268,9 +268,9 @@ test('why names the server and the moments that make the difference', () => {
     return { values, recording, metrics, references: {}, finished: true } as unknown as RunView
   }
   const slow = 'requests=5000&load=0.6&policy=roundRobin'
-  const [said] = why([view(`${slow}&periods=3:2000:3000:0.1`), view(slow)], ['A', 'B'])
-  expect(said).toMatch(/Server 3 makes .*%/)
-  expect(said).toMatch(/Half of it arises between \d/)
+  const [sentence] = why([view(`${slow}&periods=3:2000:3000:0.1`), view(slow)], ['A', 'B'])
+  expect(sentence).toMatch(/Server 3 makes .*%/)
+  expect(sentence).toMatch(/Half of it arises between \d/)
   expect(why([view(slow), view(slow)], ['A', 'B'])).toEqual([])
   const [even] = why([view('requests=5000&policy=random'), view('requests=5000&policy=central')], ['A', 'B'])
   expect(even).toMatch(/In B they wait in one queue for all/)

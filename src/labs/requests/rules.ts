@@ -17,8 +17,8 @@ const shapes = new WeakMap<RequestsValues, ReturnType<LabRules['shape']>>()
 export const rules: LabRules<RequestsValues> = {
   id: 'requests',
   shape(values) {
-    const known = shapes.get(values)
-    if (known) return known
+    const cached = shapes.get(values)
+    if (cached) return cached
     const entry = {
       shape: { ...shape, first: middleOf(values), pace: values.meanService / 500 },
       lanes: values.servers,

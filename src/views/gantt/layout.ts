@@ -104,11 +104,11 @@ export function barsLayout({ width, height }: Size, lanes: number, end: number, 
   const fitting = Math.floor((height - edges.axis - TOP) / lanes)
   const row = Math.max(narrow ? LEAST_NARROW : LEAST_ROW, Math.min(Math.max(MOST_ROW, height / 6), fitting))
   const layout = layoutOf(edges, { first: 0, lanes, row }, { begin: 0, end: end > 0 ? end : 1 })
-  const wanted = Math.max(2, Math.floor((edges.right - edges.left) / (90 * type)))
+  const tickCount = Math.max(2, Math.floor((edges.right - edges.left) / (90 * type)))
   return {
     ...layout,
     barHeight: Math.min(Math.max(28, 0.4 * row), row - 4),
-    ticks: ticks(0, layout.end, wanted).map((time) => ({
+    ticks: ticks(0, layout.end, tickCount).map((time) => ({
       at: layout.x(time),
       label: String(Number(time.toPrecision(6))),
     })),

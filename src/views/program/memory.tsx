@@ -72,10 +72,10 @@ export function nextOf(
 export function Memory(props: MemoryProps) {
   const { run, axis, playhead, lens, artifacts, onLines, of, prefix = '', memoryOf } = props
   const whole = useArtifact(artifacts, 'trace')?.artifact as ProgramTrace | undefined
-  const [wanted, setWanted] = useState(0)
+  const [pointed, setPointed] = useState(0)
   const [line, setLine] = useState(1)
-  usePointed(lens, setWanted)
-  const q = of ? Math.min(of.count - 1, wanted) : 0
+  usePointed(lens, setPointed)
+  const q = of ? Math.min(of.count - 1, pointed) : 0
   const { begin, end } = useMoment(props)
   const call = whole ? lastCall(whole, q, end) : -1
   const lines = useMemo(() => (whole && call >= 0 ? linesOf(whole, call) : []), [whole, call])
@@ -86,7 +86,7 @@ export function Memory(props: MemoryProps) {
   const next = (instance: number | undefined) => {
     const call = whole && nextOf(whole, line, end, instance)
     if (call === undefined || !whole) return
-    setWanted(whole.calls.instance[call])
+    setPointed(whole.calls.instance[call])
     seek(whole.calls.at[call])
   }
   const logs = whole?.logs.filter(({ at }) => at < end).slice(-LISTED) ?? []
@@ -94,7 +94,7 @@ export function Memory(props: MemoryProps) {
   return (
     <section className="stack gap-8" aria-label="Memory">
       <div className="row gap-8 wrap">
-        {of && <Whole label={of.label} value={q} least={0} most={of.count - 1} onChange={setWanted} />}
+        {of && <Whole label={of.label} value={q} least={0} most={of.count - 1} onChange={setPointed} />}
         <span className="soft">at {quantity(begin, 's')}</span>
       </div>
       {memoryOf ? (

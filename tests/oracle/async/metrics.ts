@@ -77,9 +77,9 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
   const seconds = (times: readonly number[]) => mean(workers.map(({ q }) => times[q])) / SECOND
 
   const delay = (truth: number | undefined, times: readonly (number | undefined)[]) => {
-    const known = workers.map(({ q }) => times[q]).filter((time) => time !== undefined)
-    if (truth === undefined || known.length === 0) return null
-    return mean(known.map((time) => Math.max(0, time - truth))) / SECOND
+    const knownTimes = workers.map(({ q }) => times[q]).filter((time) => time !== undefined)
+    if (truth === undefined || knownTimes.length === 0) return null
+    return mean(knownTimes.map((time) => Math.max(0, time - truth))) / SECOND
   }
   const begun = workers.map(({ firstNode }) => firstNode).filter((time) => time !== undefined)
   const withTasks = messages.filter(({ tasks }) => tasks.length > 0)

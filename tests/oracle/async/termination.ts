@@ -75,14 +75,14 @@ class Ring implements Termination {
 }
 
 interface Wave {
-  asked: boolean
+  requested: boolean
   passedOn: boolean
   answers: number
   sent: number
   received: number
 }
 
-const noWave = (): Wave => ({ asked: false, passedOn: false, answers: 0, sent: 0, received: 0 })
+const noWave = (): Wave => ({ requested: false, passedOn: false, answers: 0, sent: 0, received: 0 })
 
 /** Mattern's four counters, collected over the binary tree. */
 class Tree implements Termination {
@@ -98,7 +98,7 @@ class Tree implements Termination {
   receive(q: number, { kind, data }: Message): void {
     const wave = this.waves[q]
     if (kind === 'FINISH') finish(this.machine, this, q)
-    else if (kind === 'ASK') wave.asked = true
+    else if (kind === 'ASK') wave.requested = true
     else {
       wave.answers++
       wave.sent += data[0]
@@ -110,8 +110,8 @@ class Tree implements Termination {
     const { machine, waves } = this
     const wave = waves[q]
     const children = childrenIn(machine.p, q)
-    if (q === 0) wave.asked = true
-    if (!wave.asked) return
+    if (q === 0) wave.requested = true
+    if (!wave.requested) return
     if (!wave.passedOn) {
       wave.passedOn = true
       for (const child of children) machine.send(this, q, child, 'ASK')

@@ -36,7 +36,7 @@ const newProcessor = (p: number) => ({
   router: 0,
   computed: 0,
   before: 0,
-  known: new Map<number, { place: number; moves: number }>(),
+  knownPlaces: new Map<number, { place: number; moves: number }>(),
   /** Links to neighbours: when they are free, and what arrives when. */
   links: new Map<number, { free: number; carried: { message: Message; at: number }[] }>(),
   waiting: new Map<number, Message>(),
@@ -87,7 +87,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   const processors = Array.from({ length: P }, (_, p) => newProcessor(p))
   const processes = placement.map((place, i) => newProcess(i, place))
   for (const it of processors) {
-    for (const { i, place } of processes) it.known.set(i, { place, moves: 0 })
+    for (const { i, place } of processes) it.knownPlaces.set(i, { place, moves: 0 })
     for (const q of neighbours[it.p]) it.links.set(q, { free: 0, carried: [] })
   }
   const lines = channels.map(() => ({
@@ -108,7 +108,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   let stoppedAt: number | undefined
 
   const learn = (p: number, i: number, place: number, moves: number) => {
-    if (moves > Number(processors[p].known.get(i)?.moves)) processors[p].known.set(i, { place, moves })
+    if (moves > Number(processors[p].knownPlaces.get(i)?.moves)) processors[p].knownPlaces.set(i, { place, moves })
   }
 
   function put(p: number, cost: number, message: Message): void {
@@ -128,7 +128,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
 
   function forward(p: number, message: Message): void {
     const i = channels[message.of][1]
-    message.address = Number(processors[p].known.get(i)?.place)
+    message.address = Number(processors[p].knownPlaces.get(i)?.place)
     counts.forwarded++
     put(p, s.setup, message)
   }
@@ -153,7 +153,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
     leave(i, t)
     it.moves++
     it.place = -1
-    processors[p].known.set(i, { place: it.target, moves: it.moves })
+    processors[p].knownPlaces.set(i, { place: it.target, moves: it.moves })
     const plain = { ready: 0, origin: p, moves: 0, met: false }
     put(p, s.setup, { kind: 'process', of: i, bytes: s.processBytes, address: it.target, ...plain })
     for (const c of ends[i]) {
@@ -244,7 +244,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
   function arrive(i: number, p: number): void {
     const it = processes[i]
     it.place = p
-    processors[p].known.set(i, { place: p, moves: it.moves })
+    processors[p].knownPlaces.set(i, { place: p, moves: it.moves })
     Object.assign(it, { direct: 0, blocked: 0, wComp: it.comp, wElapsed: it.elapsed })
     it.towards.clear()
     processors[p].high.push({
@@ -292,7 +292,7 @@ export function play(s: MigrationValues, placement: readonly number[]) {
       if (sender === i) {
         line.sent++
         const bytes = program.length(c)
-        const address = Number(processors[p].known.get(receiver)?.place)
+        const address = Number(processors[p].knownPlaces.get(receiver)?.place)
         const message: Message = {
           kind: 'data',
           of: c,

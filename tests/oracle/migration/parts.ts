@@ -180,8 +180,8 @@ function fileOf(s: MigrationValues) {
   const text = new TextDecoder().decode(held(s.graphFile)?.bytes)
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim())
   const numberAfter = (line: string, name: string) => {
-    const said = new RegExp(`\\b${name}=(\\S+)`).exec(line)
-    return said ? Number(said[1]) : undefined
+    const match = new RegExp(`\\b${name}=(\\S+)`).exec(line)
+    return match ? Number(match[1]) : undefined
   }
   const classLine = new Map<number, string>()
   for (const line of lines) {
@@ -465,22 +465,22 @@ function wator(s: MigrationValues, channels: Pairs): PlainProgram {
       }
       return whole(cost)
     })
-  const known = [costs()]
+  const costRows = [costs()]
   const lengths = channels.map((channel) => {
     const [a, b] = channel.map(box)
     return whole(s.borderBytes * (a.by === b.by ? a.y1 - a.y0 : a.x1 - a.x0))
   })
   return {
     iterations: s.seaSteps * s.repetitions,
-    means: known[0],
+    means: costRows[0],
     lengths,
     computing(i, _, n) {
       const wanted = Math.floor(n / s.repetitions)
-      while (known.length <= wanted) {
+      while (costRows.length <= wanted) {
         step()
-        known.push(costs())
+        costRows.push(costs())
       }
-      return known[wanted][i]
+      return costRows[wanted][i]
     },
     length: (c) => lengths[c],
   }

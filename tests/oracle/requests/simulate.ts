@@ -513,7 +513,7 @@ export class Simulation {
     dispatcher.updated[i] = this.now
   }
 
-  private known(dispatcher: Dispatcher, i: number): number {
+  private knownLoad(dispatcher: Dispatcher, i: number): number {
     const { s } = this
     if (s.knowledge === 'fresh') return this.servers[i].load
     if (s.knowledge === 'own') return dispatcher.openAt(i).length
@@ -576,7 +576,7 @@ export class Simulation {
       }
       case 'leastConnections':
         this.asks(m)
-        return least(eligible.map((i) => (this.known(dispatcher, i) + 1) / weight(i)))
+        return least(eligible.map((i) => (this.knownLoad(dispatcher, i) + 1) / weight(i)))
       case 'leastWork':
         this.asks(m)
         return least(
@@ -593,13 +593,13 @@ export class Simulation {
         if (s.memory === 'on' && eligible.includes(remembered) && !compared.includes(remembered))
           compared.push(remembered)
         this.asks(compared.length)
-        const known = compared.map((i) => this.known(dispatcher, i))
+        const knownLoads = compared.map((i) => this.knownLoad(dispatcher, i))
         const first = () => {
-          const values = known.map((load, n) => (load + 1) / weight(compared[n]))
+          const values = knownLoads.map((load, n) => (load + 1) / weight(compared[n]))
           return values.indexOf(Math.min(...values))
         }
         const chosen = first()
-        known[chosen]++
+        knownLoads[chosen]++
         dispatcher.remembered = compared[first()]
         return compared[chosen]
       }
@@ -632,9 +632,9 @@ export class Simulation {
         if (s.boundFactor === 'off') return ring.find((i) => eligible.includes(i)) as number
         this.asks(m)
         let sum = 0
-        for (const i of eligible) sum += this.known(dispatcher, i)
+        for (const i of eligible) sum += this.knownLoad(dispatcher, i)
         const bound = Math.ceil((s.boundFactor * (sum + 1)) / m)
-        return ring.find((i) => eligible.includes(i) && this.known(dispatcher, i) < bound) as number
+        return ring.find((i) => eligible.includes(i) && this.knownLoad(dispatcher, i) < bound) as number
       }
       case 'sizeInterval':
         return eligible.find((i) => i >= this.interval[k]) ?? eligible[0]

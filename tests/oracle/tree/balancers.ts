@@ -107,13 +107,13 @@ function askServer(state: State): void {
   for (let round = 0, movedAny = true; movedAny; round++) {
     movedAny = false
     const heavyWorkers = order.filter(asks).length
-    let asked = 0
+    let requestCount = 0
     for (const worker of order) {
       // Figure 4.8 looks when it comes by: a worker that has become heavy since the round began asks too.
       if (!asks(worker)) continue
-      asked++
+      requestCount++
       spend(state, 'communication', worker, pingPongTime(costs, speed))
-      spend(state, 'wait', worker, waitAtServer(state, round, asked, heavyWorkers))
+      spend(state, 'wait', worker, waitAtServer(state, round, requestCount, heavyWorkers))
       state.messages += 2
       const packs = answer(state, worker)
       requests.push({ round, end: clocks[worker], granted: packs.length > 0 })

@@ -84,7 +84,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
       wait: Array.from({ length: p }, () => 0),
     },
     work,
-    known: Array.from({ length: p }, () => work?.startValue ?? Number.POSITIVE_INFINITY),
+    bestKnown: Array.from({ length: p }, () => work?.startValue ?? Number.POSITIVE_INFINITY),
     tree: { leaves: 0, depth: 0, operations: 0, sequential: 0, criticalOperations: 0, criticalPath: 0 },
     migrated: 0,
     messages: 0,
@@ -128,7 +128,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     for (const [q, time] of clocks.entries()) clocks[q] = timeFor(values, q, 1000 * begun, 1000 * time) / 1000
     const compute = [...clocks]
     if (!redundant) balance[balancer](state)
-    if (values.sharing === 'barrier') state.known.fill(Math.min(...state.known))
+    if (values.sharing === 'barrier') state.bestKnown.fill(Math.min(...state.bestKnown))
     const latest = Math.max(...clocks)
     iterations.push({
       phase,
@@ -171,7 +171,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     migrated: state.migrated,
     messages: state.messages,
     ...state.tree,
-    best: Math.min(...state.known),
+    best: Math.min(...state.bestKnown),
     t1Iteration: transitions[FILLING],
     t2Iteration: transitions[STEADY],
   }

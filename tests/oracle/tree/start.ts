@@ -14,7 +14,7 @@ export const startsRedundantly = (values: TreeValues): boolean =>
 
 /** Level after level, until one has a task for each: of that one they take turns. Returns what each has executed. */
 export function expandFirstLevels(state: State): number[] {
-  const { values, p, queues, clocks, known } = state
+  const { values, p, queues, clocks, bestKnown } = state
   const first = firstAtStart(values)
   const holder = queues.findIndex((queue) => queue.length > 0)
   let level = queues[holder].splice(0)
@@ -26,7 +26,7 @@ export function expandFirstLevels(state: State): number[] {
   }
   for (let processor = first; processor < p; processor++) {
     clocks[processor] = clocks[holder]
-    known[processor] = known[holder]
+    bestKnown[processor] = bestKnown[holder]
     queues[processor].push(...level.filter((_, k) => k % (p - first) === processor - first))
   }
   return queues.map((_, processor) => (processor < first ? 0 : nodes))

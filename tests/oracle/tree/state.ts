@@ -41,7 +41,7 @@ export interface State {
   readonly queues: Waiting[][]
   /** What the tasks are, where no tree is drawn, and the best value that each processor knows. */
   readonly work: Workload | undefined
-  readonly known: number[]
+  readonly bestKnown: number[]
   readonly tree: Tree
   readonly clocks: number[]
   /** What balancing has gone to in this iteration, by processor. */
@@ -64,21 +64,21 @@ function take({ values, queues }: State, processor: number): Waiting {
 
 /** Executes one node of a processor. */
 export function execute(state: State, processor: number, task = take(state, processor)): void {
-  const { values, costs, queues, clocks, work, known, tree } = state
+  const { values, costs, queues, clocks, work, bestKnown, tree } = state
   const { above } = task
   let operations = values.grain
   let flops = 1
   let children: (Task | Real)[]
   if (work) {
     const visit = createVisit()
-    work.visit((task as Real).descriptor, 0, known[processor], visit)
+    work.visit((task as Real).descriptor, 0, bestKnown[processor], visit)
     operations = visit.operations
     flops = work.flops
     const { words } = work
     children = Array.from({ length: visit.count }, (_, c) =>
       realTask(work, visit.children.slice(c * words, (c + 1) * words)),
     )
-    known[processor] = Math.min(known[processor], visit.value)
+    bestKnown[processor] = Math.min(bestKnown[processor], visit.value)
   } else children = childrenOf(values, task as Task)
   const time = nodeTime(costs, operations * flops, children.length)
   clocks[processor] += time

@@ -101,8 +101,8 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
   const why = whyText(answer)
   const knowing = assumedTexts(answer)
   const link = (values: Values) => `#${formatLink(lab, values)}`
-  const { description, mapping, taken } = useTaken()
-  const mine = mapping && taken?.link === formatLink(lab, field.values) ? taken : undefined
+  const { description, mapping, mappedProblem } = useTaken()
+  const mine = mapping && mappedProblem?.link === formatLink(lab, field.values) ? mappedProblem : undefined
   const [first, ...others] = answerSentences(answer, mine !== undefined)
   const give = () => {
     const questions = mine && mapping ? saidOf(mapping, description.texts) : undefined

@@ -24,10 +24,10 @@ export function Covariates({ analysis }: { readonly analysis: Analysis }) {
   const key = useId()
   const { subject, used, model, metric } = analysis
   const possible = useMemo(() => possibleCovariates(analysis), [analysis])
-  const [wanted, setWanted] = useState<readonly string[]>()
+  const [chosenIds, setChosenIds] = useState<readonly string[]>()
   // Columns of a table have been named as covariates already.
   const first = subject.plan ? [] : possible.map(({ id }) => id)
-  const chosen = (wanted ?? first).filter((id) => possible.some((one) => one.id === id)).join('\n')
+  const chosen = (chosenIds ?? first).filter((id) => possible.some((one) => one.id === id)).join('\n')
   const covariates = useMemo(
     () => chosen.split('\n').flatMap((id) => covariateOf(subject, id) ?? []),
     [subject, chosen],
@@ -66,7 +66,7 @@ export function Covariates({ analysis }: { readonly analysis: Analysis }) {
                 checked={covariates.some(({ name }) => name === id)}
                 onChange={({ target }) => {
                   const rest = covariates.map(({ name }) => name).filter((name) => name !== id)
-                  setWanted(target.checked ? [...rest, id] : rest)
+                  setChosenIds(target.checked ? [...rest, id] : rest)
                 }}
               />
               {label}

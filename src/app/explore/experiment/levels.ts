@@ -50,9 +50,9 @@ export function possibleFactors({ parameters }: DescribedLab, values: Values): s
 /** Factors to begin with: the two parameters of the lab's map, else the first two numbers. */
 export function firstFactors(lab: DescribedLab, page: LabViews, values: Values): readonly Factor[] {
   const possible = possibleFactors(lab, values)
-  const wanted = [page.map?.x, page.map?.y].filter((id) => id !== undefined && possible.includes(id)) as string[]
+  const axes = [page.map?.x, page.map?.y].filter((id) => id !== undefined && possible.includes(id)) as string[]
   const numbers = possible.filter((id) => lab.parameters[id].kind === 'number')
-  return [...new Set([...wanted, ...numbers])]
+  return [...new Set([...axes, ...numbers])]
     .slice(0, 2)
     .map((id) => ({ parameter: id, levels: firstLevels(lab.parameters[id], values[id]) }))
 }

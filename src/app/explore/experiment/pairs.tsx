@@ -17,12 +17,12 @@ const MOST_CELLS = 100
 export function Pairs({ analysis }: { readonly analysis: Analysis }) {
   const key = useId()
   const { subject, measured, factors } = analysis
-  const [wanted, setWanted] = useState({ factor: 0, a: 1, b: 0, cell: -1 })
-  const factor = Math.min(wanted.factor, factors.length - 1)
+  const [selection, setSelection] = useState({ factor: 0, a: 1, b: 0, cell: -1 })
+  const factor = Math.min(selection.factor, factors.length - 1)
   const most = factors[factor].levels.length - 1
-  const [a, b] = [Math.min(wanted.a, most), Math.min(wanted.b, most)]
+  const [a, b] = [Math.min(selection.a, most), Math.min(selection.b, most)]
   const cells = useMemo(() => otherCells(subject, factor), [subject, factor])
-  const cell = cells.includes(wanted.cell) ? wanted.cell : undefined
+  const cell = cells.includes(selection.cell) ? selection.cell : undefined
   const choice = { factor, a, b, cell }
   const pairing = useMemo(
     () => pairLevels(subject, measured, { factor, a, b, cell }),
@@ -51,16 +51,16 @@ export function Pairs({ analysis }: { readonly analysis: Analysis }) {
           label="Compare"
           options={factors.map((_, i) => capital(factorText(subject, i)))}
           value={factor}
-          onChange={(factor) => setWanted({ factor, a: 1, b: 0, cell: -1 })}
+          onChange={(factor) => setSelection({ factor, a: 1, b: 0, cell: -1 })}
         />
-        <Choice label="A" options={levels} value={a} onChange={(a) => setWanted({ ...wanted, factor, a })} />
-        <Choice label="B" options={levels} value={b} onChange={(b) => setWanted({ ...wanted, factor, b })} />
+        <Choice label="A" options={levels} value={a} onChange={(a) => setSelection({ ...selection, factor, a })} />
+        <Choice label="B" options={levels} value={b} onChange={(b) => setSelection({ ...selection, factor, b })} />
         {cells.length > 1 && cells.length <= MOST_CELLS && (
           <Choice
             label="At"
             options={['the mean over everything else', ...cells.map((cell) => otherText(subject, factor, cell))]}
             value={cell === undefined ? 0 : cells.indexOf(cell) + 1}
-            onChange={(at) => setWanted({ ...wanted, factor, cell: cells[at - 1] ?? -1 })}
+            onChange={(at) => setSelection({ ...selection, factor, cell: cells[at - 1] ?? -1 })}
           />
         )}
       </div>

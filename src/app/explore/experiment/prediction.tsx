@@ -35,8 +35,8 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
   const key = useId()
   const { subject, measured, metric, cells } = analysis
   const polynomial = useMemo(() => polynomialOf(analysis), [analysis])
-  const [wanted, setWanted] = useState(0)
-  const predictor = wanted === 1 && polynomial ? polynomial : MEANS
+  const [predictorIndex, setPredictorIndex] = useState(0)
+  const predictor = predictorIndex === 1 && polynomial ? polynomial : MEANS
   const predicted = useMemo(() => predictCells(analysis, predictor), [analysis, predictor])
   const summary = useMemo(() => summarise(analysis, predicted), [analysis, predicted])
   const text = summary
@@ -74,7 +74,7 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
             label="Predict by"
             options={['the means of the model', 'a polynomial of the numbers']}
             value={predictor.kind === 'polynomial' ? 1 : 0}
-            onChange={setWanted}
+            onChange={setPredictorIndex}
           />
           {terms > 0 && `${counted(terms, 'component')} with p < 0.01`}
         </div>

@@ -62,7 +62,7 @@ interface AnalysedProps extends Pick<ResultsProps, 'subject' | 'response'> {
 
 function Analysed({ subject, measured, response }: AnalysedProps) {
   const [chosen, setChosen] = useState<ModelChoice>()
-  const [wanted, setWanted] = useState<{ readonly metric: string; readonly transformation: Transformation }>()
+  const [choice, setChoice] = useState<{ readonly metric: string; readonly transformation: Transformation }>()
   const model = useMemo(() => {
     const first = firstModel(subject)
     if (!chosen) return first
@@ -72,12 +72,12 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
     }
   }, [subject, chosen])
   const used = useMemo(() => {
-    if (wanted?.metric !== response.id) return undefined
-    const { transformation } = wanted
+    if (choice?.metric !== response.id) return undefined
+    const { transformation } = choice
     return measured.response.every((y) => transformable(transformation.family, y, transformation))
       ? transformation
       : undefined
-  }, [wanted, response, measured])
+  }, [choice, response, measured])
   const analysis = useMemo(
     () => analyse(subject, measured, response, model, used),
     [subject, measured, response, model, used],
@@ -99,7 +99,7 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
                 metric={response}
                 model={model}
                 used={used}
-                onUse={(transformation) => setWanted(transformation && { metric: response.id, transformation })}
+                onUse={(transformation) => setChoice(transformation && { metric: response.id, transformation })}
               />
             </>
           ),

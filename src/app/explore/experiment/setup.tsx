@@ -79,8 +79,8 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
             value={seeds.length}
             disabled={design.seedParameter === undefined}
             onChange={({ target }) => {
-              const wanted = Math.round(target.valueAsNumber)
-              if (wanted >= 1 && wanted <= MOST_REPLICATES) session.choose({ replicates: String(wanted) })
+              const count = Math.round(target.valueAsNumber)
+              if (count >= 1 && count <= MOST_REPLICATES) session.choose({ replicates: String(count) })
               else target.value = String(seeds.length)
             }}
           />

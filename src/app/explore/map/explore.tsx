@@ -74,7 +74,7 @@ interface ShownProps {
   readonly leftOut: string | undefined
 }
 
-function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
+function Shown({ plan: currentPlan, filled, map, leftOut }: ShownProps) {
   useHelpSoon()
   const session = useSession()
   const theme = useTheme()
@@ -98,10 +98,10 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   }
   const open = (at: Place) => {
     const pick = picture.winners[at.y * picture.columns + at.x]
-    session.replace(scenarioAt({ ...plan, values: wanted.values }, at, plan.measure.options[pick]))
+    session.replace(scenarioAt({ ...plan, values: currentPlan.values }, at, plan.measure.options[pick]))
     session.setView('play')
   }
-  const isSame = plan.key === wanted.key
+  const isSame = plan.key === currentPlan.key
   const repeated = isSame ? map.repeated : []
   const here = [cellText(plan, picture, place), placeSureness(repeated, place)].filter(Boolean).join('; ')
   const description = `${placeText(plan, place)}: ${here}`
@@ -192,7 +192,7 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
         </section>
         <p className="soft small">
           The ring is the present scenario:{' '}
-          {[plan.x, plan.y].map(({ id, parameter }) => atSample(parameter, wanted.values[id])).join(', ')}.
+          {[plan.x, plan.y].map(({ id, parameter }) => atSample(parameter, currentPlan.values[id])).join(', ')}.
         </p>
       </div>
     </div>

@@ -86,11 +86,11 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   }
 
   const run = (places: readonly Place[], runs: readonly (readonly Values[])[]) => {
-    const wanted = runs.flat().map((values) => ({ values }))
+    const plannedRuns = runs.flat().map((values) => ({ values }))
     const ofPlaces = runs.map((ofCell) => ofCell.map((): Outcome | undefined => undefined))
     const missing = runs.map((ofCell) => ofCell.length)
     const slots = runs.flatMap((ofCell, i) => ofCell.map((_, k) => ({ i, k })))
-    batch = pool.run(plan.lab.id, wanted, {
+    batch = pool.run(plan.lab.id, plannedRuns, {
       outcomes(from, some) {
         const touched = new Set<number>()
         for (const [at, outcome] of some.entries()) {
@@ -114,7 +114,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
         batch = undefined
         level++
         spent += millis
-        ran += wanted.length
+        ran += plannedRuns.length
         next(true)
       },
       failed(message) {

@@ -73,8 +73,9 @@ export function measureChoices(lab: DescribedLab, page: LabViews, values: Values
 export function planMap(lab: DescribedLab, page: LabViews, values: Values, chosen: Chosen): MapPlan {
   const possible = sweptParameters(lab, values)
   const numbers = possible.filter((id) => lab.parameters[id].kind === 'number')
-  const pick = (wanted: readonly (string | undefined)[], except?: string) =>
-    [...wanted, ...numbers, ...possible].find((id) => id !== undefined && id !== except && possible.includes(id)) ?? ''
+  const pick = (preferred: readonly (string | undefined)[], except?: string) =>
+    [...preferred, ...numbers, ...possible].find((id) => id !== undefined && id !== except && possible.includes(id)) ??
+    ''
   const xId = pick([chosen.x, page.map?.x])
   const yId = pick([chosen.y, page.map?.y, page.map?.x], xId)
   const side = (id: string): Side => ({
@@ -84,7 +85,7 @@ export function planMap(lab: DescribedLab, page: LabViews, values: Values, chose
   })
   const choices = measureChoices(lab, page, values)
   const show =
-    [chosen.show, page.map?.show].find((wanted) => choices.some(({ id }) => id === wanted)) ?? lab.metrics[0].id
+    [chosen.show, page.map?.show].find((metricId) => choices.some(({ id }) => id === metricId)) ?? lab.metrics[0].id
   const measure = measureOf(lab, page, values, show)
   const rest = Object.keys(lab.parameters).filter((id) => id !== xId && id !== yId && id !== measure.third)
   const key = [lab.id, xId, yId, measure.options.length ? show : 'metrics', ...rest.map((id) => `${id}=${values[id]}`)]

@@ -51,11 +51,11 @@ export function planSweep(
   const possible = sweptParameters(lab, values)
   const numbers = possible.filter((id) => lab.parameters[id].kind === 'number')
   const id =
-    [wantedParameter, defaults?.parameter].find((wanted) => wanted && possible.includes(wanted)) ??
+    [wantedParameter, defaults?.parameter].find((parameterId) => parameterId && possible.includes(parameterId)) ??
     numbers[0] ??
     possible[0]
-  const wanted = wantedMetric ?? defaults?.metric ?? fallback
-  const metric = lab.metrics.find((definition) => definition.id === wanted) ?? lab.metrics[0]
+  const metricId = wantedMetric ?? defaults?.metric ?? fallback
+  const metric = lab.metrics.find((definition) => definition.id === metricId) ?? lab.metrics[0]
   const variants = (defaults?.variants(values) ?? []).filter((variant) => !Object.hasOwn(variant.values, id))
   const curves = variants.length > 0 ? variants : [ITSELF]
   const parameter = lab.parameters[id]

@@ -181,10 +181,10 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
       Object.assign(entryOf(knob), { insisted: true, next: undefined })
     },
     /** The next run of the coarsest level that any of these knobs still wants; where runs are slow, of those that are insisted on. */
-    next(wanted: Iterable<Knob>, slow: boolean): Job | undefined {
+    next(knobs: Iterable<Knob>, slow: boolean): Job | undefined {
       const { lab } = getState()
       let first: Job | undefined
-      for (const knob of wanted) {
+      for (const knob of knobs) {
         // The knobs of the lab before may still be there.
         if (!Object.hasOwn(labs[lab].parameters, knob.id)) continue
         const entry = entryOf(knob)

@@ -49,7 +49,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   const changes = createSource(0)
   const changed = () => changes.set(changes.get() + 1)
   const curves = createCurves({ getState, now, changed })
-  const wanted = new Set<Knob>()
+  const knobs = new Set<Knob>()
   /** What the run of a scenario takes in the pool, of the last one whose run seemed to take too long for curves. */
   let cost: { readonly values: Values; readonly millis: number } | undefined
   /** When the shown run began, and how long the page waited for it. */
@@ -100,7 +100,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
         cost = { values, millis: alone }
         changed()
       })
-    const job = curves.next(wanted, slowness() !== undefined)
+    const job = curves.next(knobs, slowness() !== undefined)
     if (!job) return
     const { knob, entry, sample, seed } = job
     const scenario = { ...values, ...(seed > 0 && { seed: (Number(values.seed) + seed) % 2 ** 32 }), [knob.id]: sample }
@@ -111,7 +111,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
 
   /** Goes on while the page rests, and ends what is on its way where it does not. */
   const follow = (pause = 0) => {
-    if (!rests(getState()) || wanted.size === 0) {
+    if (!rests(getState()) || knobs.size === 0) {
       clearTimeout(timer)
       timer = undefined
       stop()
@@ -129,10 +129,10 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   return {
     /** Has a knob's curve computed from now on; returns how to stop. */
     want(knob: Knob) {
-      wanted.add(knob)
+      knobs.add(knob)
       follow(SCENT_TIMES.rest)
       return () => {
-        wanted.delete(knob)
+        knobs.delete(knob)
         follow()
       }
     },

@@ -51,10 +51,10 @@ export function followHost({ store, playhead, open, url }: Session): void {
   const link = () => url().replace(/^[^#]*#/, '')
 
   /** The values that are to be set with the next frame. */
-  let wanted: Record<string, unknown> | undefined
+  let pendingValues: Record<string, unknown> | undefined
   const setWanted = () => {
-    const given = wanted
-    wanted = undefined
+    const given = pendingValues
+    pendingValues = undefined
     const { lab, values } = store.getState()
     if (!given || !lab) return
     const model = labs[lab]
@@ -77,7 +77,7 @@ export function followHost({ store, playhead, open, url }: Session): void {
   const takes: Readonly<Record<string, (message: Message) => void>> = {
     set({ values }) {
       if (typeof values !== 'object' || values === null) return
-      wanted = { ...wanted, ...values }
+      pendingValues = { ...pendingValues, ...values }
       applyInFrame(setWanted)
     },
     play: () => playhead.play(),

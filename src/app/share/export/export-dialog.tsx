@@ -44,8 +44,8 @@ function Content() {
     lab: id,
     values,
     run,
-    wanted,
-  } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run, wanted: s.picture }))
+    pictureId,
+  } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run, pictureId: s.picture }))
   const lab = labs[id]
   const page = useLabViews(id)
   const name = fileName(lab, run?.values ?? values)
@@ -111,7 +111,7 @@ function Content() {
       return [`_${part.id.replace(/^chart:/, '')}.${kind}`, file]
     })
 
-  const { machine: withMachine, other } = shownPictures(page, run?.values ?? values, wanted)
+  const { machine: withMachine, other } = shownPictures(page, run?.values ?? values, pictureId)
   const shown = !other ? 'Machine' : withMachine ? `Machine and ${inSentence(other.label)}` : other.label
   const parts: readonly Part[] = [
     { id: 'machine', label: shown },

@@ -187,11 +187,11 @@ export function next(state: State, event: Event, now: number): Step {
   switch (event.type) {
     case 'wanted': {
       const { scenario, dragged = false } = event
-      const wanted: State = { ...state, dragged, insisted: event.insisted ? scenario.values : state.insisted }
-      if (!busy || wanted.insisted === scenario.values) return begin(wanted, scenario, now)
+      const next: State = { ...state, dragged, insisted: event.insisted ? scenario.values : state.insisted }
+      if (!busy || next.insisted === scenario.values) return begin(next, scenario, now)
       const { run } = phase
       const waiting = phase.name === 'waiting' ? phase : { due: Math.max(now, run.since + TIMES.giveWay), spared: 0 }
-      return [{ ...wanted, phase: { ...waiting, name: 'waiting', run, following: scenario } }, []]
+      return [{ ...next, phase: { ...waiting, name: 'waiting', run, following: scenario } }, []]
     }
     case 'settled':
       return [done({ ...state, dragged: false }), []]

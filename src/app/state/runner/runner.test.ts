@@ -15,14 +15,14 @@ await loadLabs()
 /** What the runner asked of its worker, and how the worker answers. */
 const calls: string[] = []
 let answer: Listener
-let wanted: Wants | undefined
+let lastWants: Wants | undefined
 const connect = (listener: Listener): Client => {
   answer = listener
   let id = 0
   return {
     run(lab, _values, wants) {
       calls.push(`run ${lab}`)
-      wanted = wants
+      lastWants = wants
       return ++id
     },
     prepare: () => undefined,
@@ -439,7 +439,7 @@ test('an artifact that comes with the end of its run is not asked for', () => {
   const notified = vi.fn()
   artifacts.want('nodes', notified)
   runner.start()
-  expect(wanted?.keys).toEqual([DRAFT, 'nodes'])
+  expect(lastWants?.keys).toEqual([DRAFT, 'nodes'])
   const nodes = {}
   send(2, { totalTime: 1 }, { nodes })
   expect(artifacts.get('nodes')?.artifact).toBe(nodes)
@@ -462,9 +462,9 @@ describe('a draft', () => {
 
   test('is wanted of a run that takes long, and soon in a drag', () => {
     begun()
-    const usual = wanted?.draftAfter ?? 0
+    const usual = lastWants?.draftAfter ?? 0
     begun(true)
-    expect(wanted?.draftAfter).toBeLessThan(usual)
+    expect(lastWants?.draftAfter).toBeLessThan(usual)
     // It comes with the run's news, and is not asked for.
     expect(calls.filter((one) => one.startsWith('make'))).toEqual([])
   })

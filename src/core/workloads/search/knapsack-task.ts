@@ -13,12 +13,12 @@ export interface KnapsackScene {
 }
 
 /** The words of a descriptor: the next item, value and room so far, the bound, and two words with a bit for each item taken. */
-export const WORD = { next: 0, value: 1, room: 2, bound: 3, taken: 4 } as const
+export const WORD = { next: 0, value: 1, room: 2, bound: 3, items: 4 } as const
 export const WORDS = 6
 
 /** Whether item k, counted as in the scene, is taken where a task begins. */
 export const takes = (descriptors: Int32Array, at: number, k: number): boolean =>
-  ((descriptors[at + WORD.taken + (k >> 5)] >>> (k & 31)) & 1) === 1
+  ((descriptors[at + WORD.items + (k >> 5)] >>> (k & 31)) & 1) === 1
 
 /** Values of a task: the next item to be decided on, value and room so far, and the bound, in the problem's own sign. */
 export const knapsackTask = (descriptors: Int32Array, at: number) => ({

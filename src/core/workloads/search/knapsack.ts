@@ -116,8 +116,8 @@ function optimumOf({ weights, values, capacity }: KnapsackInstance): number {
   const most = new Int32Array(capacity + 1)
   for (const [i, weight] of weights.entries()) {
     for (let room = capacity; room >= weight; room--) {
-      const taken = most[room - weight] + values[i]
-      if (taken > most[room]) most[room] = taken
+      const valueWith = most[room - weight] + values[i]
+      if (valueWith > most[room]) most[room] = valueWith
     }
   }
   return most[capacity]
@@ -172,8 +172,8 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
     children[at + WORD.value] = value
     children[at + WORD.room] = room
     children[at + WORD.bound] = bound
-    children[at + WORD.taken] = low
-    children[at + WORD.taken + 1] = high
+    children[at + WORD.items] = low
+    children[at + WORD.items + 1] = high
     return best
   }
 
@@ -199,8 +199,8 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
       const k = descriptors[at + WORD.next]
       const value = descriptors[at + WORD.value]
       const room = descriptors[at + WORD.room]
-      const low = descriptors[at + WORD.taken]
-      const high = descriptors[at + WORD.taken + 1]
+      const low = descriptors[at + WORD.items]
+      const high = descriptors[at + WORD.items + 1]
       let least = best
       if (weights[k] <= room) {
         const bit = 1 << (k & 31)

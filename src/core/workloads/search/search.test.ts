@@ -96,8 +96,9 @@ describe('a knapsack', () => {
       const wrong: number[] = []
       eachTask(workload, (task, improved) => {
         const { next, value, room } = knapsackTask(task, 0)
-        const taken = Array.from({ length: next }, (_, k) => k).filter((k) => takes(task, 0, k))
-        if (sum(scene.values, taken) !== value || sum(scene.weights, taken) !== scene.capacity - room) wrong.push(next)
+        const itemsTaken = Array.from({ length: next }, (_, k) => k).filter((k) => takes(task, 0, k))
+        if (sum(scene.values, itemsTaken) !== value || sum(scene.weights, itemsTaken) !== scene.capacity - room)
+          wrong.push(next)
         if (improved === Number.POSITIVE_INFINITY) return
         solutions++
         const items = itemsFound(scene, task, 0) ?? []

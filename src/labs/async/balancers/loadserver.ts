@@ -142,7 +142,7 @@ export const begin: Begin<typeof loadserver> = (context, values, { rootAt }) => 
   const open = context.numbers()
   // At which quantum it was refused last, and asked last.
   const refused = context.numbers(p, -1)
-  const asked = context.numbers(p, -1)
+  const lastRequest = context.numbers(p, -1)
   const lightWorkers = new Fifo(context, p)
   if (values.registered === 'start') {
     for (let q = 1; q < p; q++) {
@@ -182,9 +182,9 @@ export const begin: Begin<typeof loadserver> = (context, values, { rootAt }) => 
       }
       const quanta = context.quanta(q)
       if (load <= heavy(q) || open[q] || quanta === 0 || refused[q] === quanta) return
-      if (!repeats && asked[q] === quanta) return
+      if (!repeats && lastRequest[q] === quanta) return
       open[q] = 1
-      asked[q] = quanta
+      lastRequest[q] = quanta
       context.countRequest()
       context.send(q, 0, HEAVY)
       if (waits) context.block(q)

@@ -101,7 +101,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     guest.output[OUT.taken] = TAKEN.none
     const { states } = streams
     const arrived = message?.count ?? 0
-    const asked = guest.askedInRun
+    const askedBefore = guest.askedInRun
     const began = machine.clock
     present = q
     input[IN.q] = q
@@ -120,7 +120,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
       input[IN.c] = message.c
     }
     guest.call(q, began, names[event])
-    if (guest.askedInRun > asked) machine.slow += STEPS_ASKED * (guest.askedInRun - asked)
+    if (guest.askedInRun > askedBefore) machine.slow += STEPS_ASKED * (guest.askedInRun - askedBefore)
     const { output } = guest
     if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
     const end = output[OUT.ops]

@@ -19,8 +19,8 @@ export function tableOfLinks(): usize {
 }
 
 /** A neighbour has reported its load. */
-export function learn(known: usize, q: i32, from: i32, tasks: i32): void {
-  store<i32>(known + ((<usize>linkTo(q, from)) << 2), tasks)
+export function learn(loadTable: usize, q: i32, from: i32, tasks: i32): void {
+  store<i32>(loadTable + ((<usize>linkTo(q, from)) << 2), tasks)
 }
 
 /** Reports a load to all neighbours. */
@@ -35,24 +35,24 @@ export function reportLoad(it: Processor, rule: i32, kind: i32): void {
  *
  * @param factor the part of that which is to move
  */
-export function shares(it: Processor, known: usize, share: usize, sign: i32, threshold: i32, factor: f64): bool {
+export function shares(it: Processor, loadTable: usize, share: usize, sign: i32, threshold: i32, factor: f64): bool {
   const first = firstLink(it.id)
   const end = firstLink(it.id + 1)
   const size = end - first + 1
   const tasks = it.load
   let sum = <f64>tasks
-  for (let link = first; link < end; link++) sum += <f64>load<i32>(known + ((<usize>link) << 2))
+  for (let link = first; link < end; link++) sum += <f64>load<i32>(loadTable + ((<usize>link) << 2))
   const own = <f64>sign * (<f64>size * <f64>tasks - sum)
   if (own <= <f64>size * <f64>threshold) return false
   let all: f64 = 0
-  for (let link = first; link < end; link++) all += weightOf(known, link, sum, size, sign)
+  for (let link = first; link < end; link++) all += weightOf(loadTable, link, sum, size, sign)
   if (all === 0) return false
   const twice = 2 * own * factor
   let given: f64 = 0
   let largest = first
-  let heaviest: f64 = weightOf(known, first, sum, size, sign)
+  let heaviest: f64 = weightOf(loadTable, first, sum, size, sign)
   for (let link = first; link < end; link++) {
-    const weight = weightOf(known, link, sum, size, sign)
+    const weight = weightOf(loadTable, link, sum, size, sign)
     const part = Math.floor((twice * weight + <f64>size * all) / (<f64>(2 * size) * all))
     store<i32>(share + ((<usize>link) << 2), <i32>part)
     given += part
@@ -65,8 +65,8 @@ export function shares(it: Processor, known: usize, share: usize, sign: i32, thr
   return true
 }
 
-function weightOf(known: usize, link: i32, sum: f64, size: i32, sign: i32): f64 {
-  const tasks = load<i32>(known + ((<usize>link) << 2))
+function weightOf(loadTable: usize, link: i32, sum: f64, size: i32, sign: i32): f64 {
+  const tasks = load<i32>(loadTable + ((<usize>link) << 2))
   if (sign < 0 && tasks < 2) return 0
   return Math.max(0, <f64>sign * (sum - <f64>size * <f64>tasks))
 }

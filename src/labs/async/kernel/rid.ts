@@ -18,7 +18,7 @@ const REFUSE: i32 = 3
 let low: i32 = 0
 let threshold: i32 = 0
 let update: f64 = 0
-let known: usize = 0
+let loadTable: usize = 0
 let share: usize = 0
 
 /** The least that an adaptive factor shrinks to. */
@@ -35,7 +35,7 @@ export function setRid(settings: usize): void {
   threshold = <i32>load<f64>(settings, 8)
   update = load<f64>(settings, 16)
   factor = load<f64>(settings, 24)
-  known = tableOfLinks()
+  loadTable = tableOfLinks()
   share = tableOfLinks()
   if (factor !== 0) return
   factors = allocate((<usize>processors) << 3)
@@ -50,7 +50,7 @@ function adapted(q: i32): f64 {
   for (let link = firstLink(q); link < firstLink(q + 1); link++) {
     const at = (<usize>link) << 2
     const old = load<i32>(before + at)
-    const tasks = load<i32>(known + at)
+    const tasks = load<i32>(loadTable + at)
     change += <f64>abs(tasks - old)
     base += <f64>old
     store<i32>(before + at, tasks)
@@ -81,7 +81,7 @@ export function actRid(it: Processor): void {
   it.rid1 = it.quanta + 1
   it.rid2 = 1
   if (it.load > low || it.rid3 > 0) return
-  if (!shares(it, known, share, -1, threshold, factor === 0 ? adapted(it.id) : factor)) return
+  if (!shares(it, loadTable, share, -1, threshold, factor === 0 ? adapted(it.id) : factor)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
     const wanted = load<i32>(share + ((<usize>link) << 2))
     if (wanted === 0) continue
@@ -97,12 +97,12 @@ export function receiveRid(it: Processor, message: Message): void {
   const from = message.from
   if (kind === REQUEST) {
     const give = min(message.a, it.load >> 1)
-    learn(known, it.id, from, message.b + max(0, give))
+    learn(loadTable, it.id, from, message.b + max(0, give))
     if (give > 0) sendTasks(it, from, give, RULE, TASKS, it.load - give)
     else send(it, from, RULE, REFUSE, it.load)
     return
   }
-  learn(known, it.id, from, message.a)
+  learn(loadTable, it.id, from, message.a)
   if (kind === LOAD) return
   it.rid3 = max(0, it.rid3 - 1)
   if (kind === TASKS) countSuccess()

@@ -12,7 +12,7 @@ const TASKS: i32 = 1
 let low: i32 = 0
 let threshold: i32 = 0
 let update: f64 = 0
-let known: usize = 0
+let loadTable: usize = 0
 let share: usize = 0
 
 /** Takes the settings: when a load is low, the threshold, and the update factor. */
@@ -20,7 +20,7 @@ export function setSid(settings: usize): void {
   low = <i32>load<f64>(settings)
   threshold = <i32>load<f64>(settings, 8)
   update = load<f64>(settings, 16)
-  known = tableOfLinks()
+  loadTable = tableOfLinks()
   share = tableOfLinks()
 }
 
@@ -36,11 +36,11 @@ export function actSid(it: Processor): void {
   if (it.sid1 === it.quanta + 1 && it.sid2 === 1) return
   it.sid1 = it.quanta + 1
   it.sid2 = 1
-  if (!anyIsLow(it) || !shares(it, known, share, 1, threshold, 1)) return
+  if (!anyIsLow(it) || !shares(it, loadTable, share, 1, threshold, 1)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
     const give = min(load<i32>(share + ((<usize>link) << 2)), it.load - 1)
     if (give <= 0) continue
-    const entry = known + ((<usize>link) << 2)
+    const entry = loadTable + ((<usize>link) << 2)
     store<i32>(entry, load<i32>(entry) + give)
     countRequest()
     countSuccess()
@@ -50,13 +50,13 @@ export function actSid(it: Processor): void {
 
 function anyIsLow(it: Processor): bool {
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
-    if (load<i32>(known + ((<usize>link) << 2)) <= low) return true
+    if (load<i32>(loadTable + ((<usize>link) << 2)) <= low) return true
   }
   return false
 }
 
 export function receiveSid(it: Processor, message: Message): void {
   it.sid2 = 0
-  learn(known, it.id, message.from, message.a)
+  learn(loadTable, it.id, message.from, message.a)
   accept(it, message)
 }

@@ -130,9 +130,9 @@ export class KernelRun {
     const { kernel } = this.holder
     const { intervals, instanceIn, serving, adapting, rootAt } = this.roles
     const node = costs.node(values.grain)
-    const asked = topology.routing !== undefined
-    this.between = asked ? hopsOf(topology).between : () => 0
-    const dimensions = asked ? 0 : sides.length
+    const isRouted = topology.routing !== undefined
+    this.between = isRouted ? hopsOf(topology).between : () => 0
+    const dimensions = isRouted ? 0 : sides.length
     const rules = p > 1 ? (rulesOf(values, this.roles) ?? []) : instanceIn.map(() => [0])
     const [fillingRule, steadyRule, emptyingRule] = instanceIn.map((k) => rules[k][0])
     // Four times as many as the engine's calendar has, as long as all are in the cache: two steps seldom fall into one.

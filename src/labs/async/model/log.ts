@@ -48,8 +48,8 @@ export class Log implements AccountsWatcher, MachineWatcher {
     const { it } = this.simulation.machine.mail
     const [from, number] = [it.from[message], it.number[message]]
     const at = this.places[message]
-    const known = this.messages[at]
-    if (known?.from === from && known.number === number) this.messages[at] = this.noted(message, time / SECOND)
+    const previous = this.messages[at]
+    if (previous?.from === from && previous.number === number) this.messages[at] = this.noted(message, time / SECOND)
   }
 
   executed(q: number, from: number, to: number): void {

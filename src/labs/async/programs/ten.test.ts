@@ -109,12 +109,12 @@ test('stealing from the nearest, with longer and longer pauses', async () => {
   `,
     { topology: 'ring' },
   )
-  const asked = of(messages, 'steal')
-  for (const { from, to } of asked) expect([1, 2, P - 2, P - 1]).toContain((to - from + P) % P)
+  const requests = of(messages, 'steal')
+  for (const { from, to } of requests) expect([1, 2, P - 2, P - 1]).toContain((to - from + P) % P)
   const refused = of(messages, 'refuse')
   expect(refused.length).toBeGreaterThan(0)
   for (const { to, taken } of refused) {
-    const next = asked.find(({ from, sent }) => from === to && sent > taken)
+    const next = requests.find(({ from, sent }) => from === to && sent > taken)
     if (next) expect(next.sent - taken).toBeGreaterThanOrEqual(100_000)
   }
 })

@@ -54,7 +54,7 @@ const phasesOn = (topology: (typeof TOPOLOGIES)[number], k: number): PublishedTa
     number: String(14 + k),
     title: `ITA by balancer of each phase, 32 processors of a ${topology}`,
     section: '§5.4, §6.1.3',
-    isQuestion: true,
+    asked: true,
     rowHead: 'Steady, and while filling',
     set: { ...COMMON, topology },
     columns: EMPTYING.map((emptying): PublishedColumn => {
@@ -76,7 +76,7 @@ const noticing: PublishedTable = {
   number: '18',
   title: 'Gain, delay and cost by how phases are noticed, 64 processors',
   section: '§6.3.2',
-  isQuestion: true,
+  asked: true,
   rowHead: 'Detection',
   set: {},
   columns: [
@@ -113,7 +113,7 @@ const efficiency: PublishedTable = {
   number: '28',
   title: 'Unbalanced Tree Search: efficiency by number of processors',
   section: 'asked here',
-  isQuestion: true,
+  asked: true,
   rowHead: 'Tree and balancer',
   set: { workload: 'uts' },
   columns: GROWN_ON.map((processors) => ({
@@ -140,4 +140,4 @@ const efficiency: PublishedTable = {
   },
 }
 
-export const asked: readonly PublishedTable[] = [...TOPOLOGIES.map(phasesOn), noticing, efficiency]
+export const questionTables: readonly PublishedTable[] = [...TOPOLOGIES.map(phasesOn), noticing, efficiency]

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { type Agreement, broken } from '../../../core/reproduce/agreement.ts'
 import {
+  beginGathering,
   judge,
   type MeasuredTable,
   measureTable,
   runAlone,
   tableReader,
-  wanted,
 } from '../../../core/reproduce/evaluation.ts'
 import { type PublishedTable, scenarioOf } from '../../../core/reproduce/published.ts'
 import { countedIn, judgeClaims, planCases, type Samples } from '../../../core/reproduce/study.ts'
@@ -23,7 +23,7 @@ const tableOf = (number: string): PublishedTable => {
 }
 
 function measured(table: PublishedTable) {
-  const runs = wanted(lab)
+  const runs = beginGathering(lab)
   const reader = tableReader(runs, table)
   return measureTable(
     reader,
@@ -52,7 +52,7 @@ test('The tables have one number or gap a column in every row, and name scenario
     for (const [r, row] of table.rows.entries()) {
       expect(row.values).toHaveLength(table.columns.length)
       // What is only asked for has the scenarios of the experiments, which are checked below.
-      for (const column of table.isQuestion && r > 0 ? [] : table.columns) {
+      for (const column of table.asked && r > 0 ? [] : table.columns) {
         expect(wrongWith({ ...defaults(lab.parameters), ...scenarioOf(table, row, column) })).toEqual([])
       }
     }

@@ -1,6 +1,6 @@
 /** Sizes, optima, solutions, fingerprints and rounds: numbers that every correct program gives, so each has to come out as it is. */
 import { describe, expect, test } from 'vitest'
-import { measureTable, runAlone, tableReader, wanted } from '../../../core/reproduce/evaluation.ts'
+import { beginGathering, measureTable, runAlone, tableReader } from '../../../core/reproduce/evaluation.ts'
 import { measureFromStudy } from '../../../core/reproduce/from-study.ts'
 import type { PublishedTable } from '../../../core/reproduce/published.ts'
 import { planCases, type Samples, type StudyGroup } from '../../../core/reproduce/study.ts'
@@ -36,7 +36,7 @@ describe('What others counted comes out to the last digit:', () => {
     ['rounds, 10 late', few(rounds[1], (label) => /burma14/.test(label))],
     ['rounds, 100 late', few(rounds[2], (label) => /burma14/.test(label))],
   ])('%s', (_, table) => {
-    const runs = wanted(lab)
+    const runs = beginGathering(lab)
     const reader = tableReader(runs, table)
     const ran = runs.runs.map((run) => runAlone(lab, run))
     const { cells } = measureTable(reader, ran)

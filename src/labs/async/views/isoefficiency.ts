@@ -159,8 +159,8 @@ export function isoVerdict({ curves }: Pick<IsoFound, 'curves'>, efficiency: num
       beyond === undefined
         ? undefined
         : `${grows ? 'none of the trees tried' : `${label}: no tree tried`} is large enough for ${count(beyond)}`
-    const said = [grows, ends].filter((one) => one !== undefined)
-    return said.length > 0 ? [listed(said)] : []
+    const sentences = [grows, ends].filter((one) => one !== undefined)
+    return sentences.length > 0 ? [listed(sentences)] : []
   })
   return sentences.length > 0 ? `Nodes for an efficiency of ${percent(efficiency)}. ${sentences.join('; ')}.` : ''
 }

@@ -118,12 +118,14 @@ export function headlines(run: RunView): readonly Headline[] {
   const than = thanWhat(run.references, best, balancers, 'without transitions')
   const fast = timesAsFast(speedup)
   const against = timeComparison(total, unchanged, than) ?? fast
-  const asked = requests ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks` : undefined
+  const requestNote = requests
+    ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks`
+    : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: against },
     { metric: 'speedup', note: `With ${counted(run.recording.lanes, 'processor')}` },
     { metric: 'efficiency', note: fast },
-    { metric: 'messages', note: asked },
+    { metric: 'messages', note: requestNote },
   ]
   if (serverOf(run.values)) list.push({ metric: 'serverUtilisation' })
   // First what the scenario is about: few have room on a page.

@@ -83,9 +83,9 @@ const largest = ({ sizes }: Chunks) => sizes.reduce((most, size) => Math.max(mos
 
 /** What both are, a sentence each: how many, how large, how far they agree; and what keeps them from being compared. */
 export function besideText(rule: string, given: Chunks, measured: Chunks | undefined): readonly string[] {
-  const said = (name: string, chunks: Chunks) =>
+  const sentence = (name: string, chunks: Chunks) =>
     `${name} ${counted(chunks.sizes.length, 'chunk')} of ${count(total(chunks))} iterations, the largest of ${count(largest(chunks))}.`
-  const first = said(`${rule} gives`, given)
+  const first = sentence(`${rule} gives`, given)
   if (!measured) return [first]
   const [mine, theirs] = [total(given), total(measured)]
   const differs = measured.sizes.findIndex((size, i) => size !== given.sizes[i])
@@ -99,7 +99,7 @@ export function besideText(rule: string, given: Chunks, measured: Chunks | undef
           : `The first ${count(differs < 0 ? measured.sizes.length : differs)} have the size that the rule gives.`
   return [
     first,
-    said('Measured are', measured),
+    sentence('Measured are', measured),
     mine === theirs
       ? agree
       : `The loop has ${count(mine)} iterations, the file ${count(theirs)}: set as many to compare.`,

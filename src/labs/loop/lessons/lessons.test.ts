@@ -360,8 +360,8 @@ const checks: Checks = {
       expect(times.indexOf(Math.min(...times))).toBe(3)
       expect(judged[number(run, q, 'predictedBest')].name).toBe('gddlb')
       expect(times[1] / times[3]).toBeLessThan(1.01)
-      const said = synchronisations(run, q)[0].choice?.times ?? []
-      expect(said[1] / times[1]).toBeLessThan(0.95 * (said[3] / times[3]))
+      const predicted = synchronisations(run, q)[0].choice?.times ?? []
+      expect(predicted[1] / times[1]).toBeLessThan(0.95 * (predicted[3] / times[3]))
     },
     rivals: (run, q) => {
       const of = (name: string) => number(run, q.replace('customised', name), 'totalTime')

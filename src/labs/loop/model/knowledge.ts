@@ -21,12 +21,12 @@ export interface Future {
 }
 
 /** Futures drawn like the load, of which the blocks up to one are known. */
-const drawnAfter = (loads: Loads, known: number, { seed, maxLoad, unloaded }: Future): Speeds[] =>
+const drawnAfter = (loads: Loads, knownBlocks: number, { seed, maxLoad, unloaded }: Future): Speeds[] =>
   Array.from({ length: SAMPLES }, (_, nth) => {
     const drawn = seed + SEED_STEP * (nth + 1)
     return {
       block: loads.block,
-      speed: (i, k) => (k <= known ? loads.speed(i, k) : unloaded[i] / (loadAt(drawn, maxLoad, i, k) + 1)),
+      speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : unloaded[i] / (loadAt(drawn, maxLoad, i, k) + 1)),
     }
   })
 
@@ -39,12 +39,12 @@ export function futuresFrom(
 ): Speeds[] {
   if (knowledge === 'all') return [loads]
   const { block } = loads
-  const known = Math.floor(time / block + SAME)
-  if (knowledge === 'sampled') return drawnAfter(loads, known, future)
+  const knownBlocks = Math.floor(time / block + SAME)
+  if (knowledge === 'sampled') return drawnAfter(loads, knownBlocks, future)
   const seen = future.unloaded.map((unloaded, i) => {
     return time > since ? workBetween(loads, i, since, time) / (time - since) : unloaded
   })
-  return [{ block, speed: (i, k) => (k <= known ? loads.speed(i, k) : seen[i]) }]
+  return [{ block, speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : seen[i]) }]
 }
 
 /** The futures that a prediction is the mean over: one where all is known or taken as it was, else several. */

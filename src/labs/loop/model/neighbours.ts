@@ -16,7 +16,7 @@ export interface Neighbourhood {
   /** Iterations that it has left. */
   readonly left: number
   /** What its neighbours have reported last, in the order of their numbers. */
-  readonly known: readonly number[]
+  readonly reports: readonly number[]
 }
 
 /** A rule of processors that know their neighbours. */
@@ -30,7 +30,7 @@ export interface NeighbourRule {
   /** Iterations that it sends to each neighbour, in their order. */
   give(here: Neighbourhood): readonly number[]
   /** What a neighbour would report next, as far as its sender knows, once it has been sent some. */
-  after(known: number, sent: number): number
+  after(report: number, sent: number): number
 }
 
 /** The neighbours of each processor in a square room, in the order of their numbers. */
@@ -57,14 +57,14 @@ export function neighbouring(machine: Machine, options: Common & { readonly rule
 
   function* computing(i: number): Process {
     const others = all[i]
-    const known = others.map(() => rule.first)
+    const reports = others.map(() => rule.first)
     let reported = rule.first
     let due = machine.now + rule.period
     let set = false
     /** Whether it has done no iteration since the last look: else two might send each other the same ones for ever. */
     let fresh = true
     const handle = ({ kind, from, about, parcel }: Sent) => {
-      if (kind === REPORT) known[others.indexOf(from)] = about
+      if (kind === REPORT) reports[others.indexOf(from)] = about
       else if (parcel) append(lists[i], parcel)
       return false
     }
@@ -86,7 +86,7 @@ export function neighbouring(machine: Machine, options: Common & { readonly rule
           for (let other = 0; other < processors; other++) machine.nudge(other)
           break
         }
-      } else if (reported === rule.report({ left: 0, known })) {
+      } else if (reported === rule.report({ left: 0, reports })) {
         machine.listen(i)
         yield
       }
@@ -96,18 +96,18 @@ export function neighbouring(machine: Machine, options: Common & { readonly rule
       fresh = true
       due = machine.now + rule.period
       const left = lengthOf(lists[i])
-      const report = rule.report({ left, known })
+      const report = rule.report({ left, reports })
       if (report !== reported) {
         reported = report
         machine.sendAll(i, REPORT, others, report)
         yield
       }
-      for (const [nth, count] of rule.give({ left, known }).entries()) {
+      for (const [nth, count] of rule.give({ left, reports }).entries()) {
         if (count === 0) continue
         const parcel: List = takeLast(lists[i], count)
         counts.redistributions++
         counts.movedIterations += count
-        known[nth] = rule.after(known[nth], count)
+        reports[nth] = rule.after(reports[nth], count)
         machine.send({ kind: ITERATIONS, from: i, to: others[nth], bytes: count * loop.bytes, about: count, parcel })
         yield
       }

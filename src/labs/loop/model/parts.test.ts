@@ -275,8 +275,8 @@ test('an inbox gives messages in the order in which they came, of one kind or of
           const taken = mail.take(step.take, step.only ?? undefined)
           expect(taken ? mail.open(mail.word, mail.about) : undefined).toEqual(wanted)
         } else {
-          const { rate, ...said } = step
-          const sent = { ...said, from: 1, bytes: 0, ...(rate === null ? {} : { rate }) }
+          const { rate, ...fields } = step
+          const sent = { ...fields, from: 1, bytes: 0, ...(rate === null ? {} : { rate }) }
           mail.write(sent)
           mail.put(mail.word, mail.about)
           inboxes[step.to].push(sent)

@@ -234,9 +234,9 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
   const settle = (mine: Synchronisation): readonly Part[] => {
     let exchange = mine.exchange
     let among: Groups = [mine.members]
-    const asked = asks(mine)
+    const isAsked = asks(mine)
     const at = (i: number) => mine.members.indexOf(i)
-    if (asked) {
+    if (isAsked) {
       const present = { time: machine.now, since: mine.after, members: mine.members, rates: mine.rates }
       const chosen =
         choice ??
@@ -459,8 +459,8 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
           machine.gather(i, PROFILE, slot, missing, (message) => take(i, message))
           yield
         }
-        if (!asked.has(mine)) asked.set(mine, asks(mine))
-        machine.occupy(i, delta + (asked.get(mine) ? options.modelTime : 0))
+        if (!asksBySync.has(mine)) asksBySync.set(mine, asks(mine))
+        machine.occupy(i, delta + (asksBySync.get(mine) ? options.modelTime : 0))
         yield
         if (!parts.has(mine)) parts.set(mine, settle(mine))
       }
@@ -494,7 +494,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     }
     yield* options.leave(i)
   }
-  const asked = new Map<Synchronisation, boolean>()
+  const asksBySync = new Map<Synchronisation, boolean>()
 
   /** The balancer on processor 0, which takes it from the process that computes there. */
   function* balancing(): Process {

@@ -88,7 +88,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Process
 
   function* working(i: number): Process {
     for (;;) {
-      const asked = machine.now
+      const requestTime = machine.now
       machine.send({ kind: REQUEST, from: i, to: queueAt, bytes: 0, about: 0 })
       yield
       let chunk: Sent | undefined
@@ -135,7 +135,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Process
       latest[i] = {
         iterations: until - from,
         fromReceipt: machine.now - begin,
-        fromRequest: machine.now - asked,
+        fromRequest: machine.now - requestTime,
         times: ends.map((end, n) => end - (ends[n - 1] ?? begin)),
       }
     }

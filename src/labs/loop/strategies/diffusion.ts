@@ -28,13 +28,13 @@ export const begin: Begin<typeof diffusion> = (state, values) => ({
   period: secondsOf(values.period, state),
   first: Number.MAX_SAFE_INTEGER,
   report: ({ left }) => left,
-  give({ left, known }) {
+  give({ left, reports }) {
     let here = left
-    return known.map((other) => {
+    return reports.map((other) => {
       const count = Math.min(here, Math.max(0, Math.floor(values.diffusionShare * (left - other))))
       here -= count
       return count
     })
   },
-  after: (known, sent) => known + sent,
+  after: (report, sent) => report + sent,
 })

@@ -46,12 +46,13 @@ export const begin: Begin<typeof gradient> = (state, values) => {
   return {
     period: secondsOf(values.period, state),
     first: far,
-    report: ({ left, known }) => (left <= light ? 0 : Math.min(far, 1 + known.reduce((a, b) => Math.min(a, b), far))),
-    give({ left, known }) {
-      const nearest = known.reduce((a, b) => Math.min(a, b), far)
-      const to = left > heavy && nearest < far ? known.indexOf(nearest) : -1
-      return known.map((_, nth) => (nth === to ? Math.ceil((left - heavy) / 2) : 0))
+    report: ({ left, reports }) =>
+      left <= light ? 0 : Math.min(far, 1 + reports.reduce((a, b) => Math.min(a, b), far)),
+    give({ left, reports }) {
+      const nearest = reports.reduce((a, b) => Math.min(a, b), far)
+      const to = left > heavy && nearest < far ? reports.indexOf(nearest) : -1
+      return reports.map((_, nth) => (nth === to ? Math.ceil((left - heavy) / 2) : 0))
     },
-    after: (known) => known,
+    after: (report) => report,
   }
 }

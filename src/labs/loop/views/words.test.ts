@@ -54,9 +54,9 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
   if (holders)
     expect([read(holders), read(processors)]).toEqual([last.left.filter((n) => n > 0).length, recording.lanes])
   const decided = whole ? last.synchronisations.at(-1) : undefined
-  const said = /\. ([\d\u202f]+) iterations? moved\.$/.exec(text)
+  const match = /\. ([\d\u202f]+) iterations? moved\.$/.exec(text)
   if (decided) checkDecision(text, decided)
-  else expect(said ? read(said[1]) : 0, text).toBe(moved)
+  else expect(match ? read(match[1]) : 0, text).toBe(moved)
   return text
 }
 
@@ -141,8 +141,8 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
       const inspector = loopModel.inspect(values)
       const at = Math.floor((thousandth / 1000) * count)
       // A growing run's first slots, and the whole run.
-      const known = Math.min(count, 200)
-      const growing = { ...view, recording: folded(view.recording, known, most), finished: known === count }
+      const knownSlots = Math.min(count, 200)
+      const growing = { ...view, recording: folded(view.recording, knownSlots, most), finished: knownSlots === count }
       for (const shown of [view, growing]) {
         const { recording } = shown
         const { stride } = recording

@@ -134,7 +134,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const without = single(metrics?.noBalancingTime)
   const predicted = single(metrics?.predictedTime)
   const best = judgedName(single(metrics?.best))
-  const said = judgedName(single(metrics?.predictedBest))
+  const predictedName = judgedName(single(metrics?.predictedBest))
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: timeComparison(time, without, 'without balancing') },
     ...(loopSizes(run) ? ['firstLoopTime', 'betweenTime', 'secondLoopTime'].map((metric) => ({ metric })) : []),
@@ -145,7 +145,7 @@ export function headlines(run: RunView): readonly Headline[] {
     const note = off === undefined ? undefined : `${difference(off, '%')} against the simulation`
     if (!waysOf(run.values).some((way) => way.kind === 'exchange' && way.byProgram))
       list.push({ metric: 'predictedTime', note })
-    if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
+    if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${predictedName}` })
   }
   if (synchronises(run.values)) list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
   const loss = lossOf(run.values)

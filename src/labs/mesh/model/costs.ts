@@ -174,7 +174,7 @@ export function inspectorTime(
   }
   if (!isSwitched) return most + inspector.messages(processors, traffic.messages) * scheduleMessage
   // Each message has two ends. A processor has its share of those between all, and those of its own lists.
-  const asked = inspector.messages(processors, 0)
-  const list = inspector.messages(processors, 1) - asked
-  return most + ((2 * asked) / processors + 2 * neighbours * list) * scheduleMessage
+  const requestMessages = inspector.messages(processors, 0)
+  const list = inspector.messages(processors, 1) - requestMessages
+  return most + ((2 * requestMessages) / processors + 2 * neighbours * list) * scheduleMessage
 }

@@ -28,7 +28,7 @@ export interface PartitionDetail {
 /** A schedule, as it was found and as it was made to agree; of long lists only the beginning. */
 export interface ScheduleDetail {
   /** By processor. */
-  readonly local: readonly Schedule[]
+  readonly found: readonly Schedule[]
   readonly agreed: readonly Schedule[]
   /** Whether parts of the lists are left out. */
   readonly cut: boolean

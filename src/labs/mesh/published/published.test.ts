@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import {
+  beginGathering,
   judge,
   type MeasuredTable,
   measureTable,
   runAlone,
   tableReader,
-  wanted,
 } from '../../../core/reproduce/evaluation.ts'
 import type { Printed } from '../../../core/reproduce/published.ts'
 import { planCases } from '../../../core/reproduce/study.ts'
@@ -184,7 +184,7 @@ test('efficiencies follow from the times of tables 4 and 5', () => {
 
 describe('measured here', () => {
   const measure = (...numbers: readonly string[]) => {
-    const runs = wanted(lab)
+    const runs = beginGathering(lab)
     const readers = numbers.map((number) => tableReader(runs, tableOf(number)))
     const ran = runs.runs.map((run) => runAlone(lab, run))
     return readers.map((reader) => measureTable(reader, ran))

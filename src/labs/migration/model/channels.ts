@@ -88,7 +88,7 @@ export abstract class Channels extends Links {
   }
 
   /** Where p believes process i to be. */
-  protected abstract known(p: number, i: number): number
+  protected abstract knownPlaceOf(p: number, i: number): number
   /** p learns where process i was after this many moves. */
   protected abstract learn(p: number, i: number, place: number, moves: number): void
   /** Process i, which p has let go or never had, is looked for with this message. */
@@ -143,7 +143,7 @@ export abstract class Channels extends Links {
         const receiver = to[c]
         if (place[receiver] === p) this.deliver(c, p, t)
         else {
-          const address = this.known(p, receiver)
+          const address = this.knownPlaceOf(p, receiver)
           this.address[2 * c] = address
           this.count(i, p, address)
           this.send(2 * c, p, t, this.setup, JOB.send)

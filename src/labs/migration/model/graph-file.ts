@@ -115,15 +115,16 @@ function graphIn(text: string): GraphFile {
     }
   }
   if (processes === 0) throw new FileError(undefined, 'a channel or a process', 'none')
-  const said = (of: keyof Says) => Float64Array.from({ length: processes }, (_, i) => classOf[i]?.[of] ?? Number.NaN)
-  const lengthOf = said('length')
+  const valuesOf = (of: keyof Says) =>
+    Float64Array.from({ length: processes }, (_, i) => classOf[i]?.[of] ?? Number.NaN)
+  const lengthOf = valuesOf('length')
   const from = Int32Array.from(channels.keys(), (channel) => Math.floor(channel / MOST_PROCESSES))
   return {
     processes,
     from,
     to: Int32Array.from(channels.keys(), (channel) => channel % MOST_PROCESSES),
-    computing: said('computing'),
-    spread: said('spread'),
+    computing: valuesOf('computing'),
+    spread: valuesOf('spread'),
     lengths: Float64Array.from(channels.values(), (own, c) => (Number.isNaN(own) ? lengthOf[from[c]] : own)),
   }
 }

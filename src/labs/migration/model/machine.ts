@@ -194,7 +194,7 @@ export class Machine extends Channels {
     this.blocked[i] = 0
   }
 
-  protected known(p: number, i: number): number {
+  protected knownPlaceOf(p: number, i: number): number {
     return this.moving ? this.knownPlace[p * this.place.length + i] : this.place[i]
   }
 
@@ -230,7 +230,7 @@ export class Machine extends Channels {
   }
 
   protected forward(message: number, i: number, p: number, t: number): void {
-    this.address[message] = this.known(p, i)
+    this.address[message] = this.knownPlaceOf(p, i)
     this.forwarded++
     this.send(message, p, t, this.setup, JOB.forward)
   }

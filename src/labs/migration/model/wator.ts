@@ -80,8 +80,8 @@ export class Wator implements Program {
 
   /** The cells of the sea after this many steps. */
   cellsAfter(steps: number): Uint8Array {
-    const known = this.cells.get(steps)
-    if (known) return known.slice()
+    const cached = this.cells.get(steps)
+    if (cached) return cached.slice()
     const present = this.sea.save()
     const { watched } = this
     this.watched = false

@@ -18,7 +18,7 @@ export const own: StrategyDefinition = {
 const [DECIDE] = FUNCTIONS.keys()
 
 /** What takes as long as looking at a processor or a process in the model: a tenth of handing one over, and a part of what the interpreter does between two of its questions. */
-const LOOKS = { handedOver: 10, asked: 5000 } as const
+const LOOKS = { handedOver: 10, interrupt: 5000 } as const
 
 export const begin: Begin = (values, ground) => {
   const program = programOf(values)
@@ -89,7 +89,7 @@ export const begin: Begin = (values, ground) => {
     ordered.clear()
     const { askedInRun } = guest
     guest.call(0, Math.round((1e9 / CYCLES_PER_SECOND) * round.now), FUNCTIONS[DECIDE])
-    round.took(LOOKS.handedOver * (processors + count) + LOOKS.asked * (guest.askedInRun - askedInRun))
+    round.took(LOOKS.handedOver * (processors + count) + LOOKS.interrupt * (guest.askedInRun - askedInRun))
     for (const [p, pairs] of ordered) note(round, p, candidates[p], pairs)
   }
 

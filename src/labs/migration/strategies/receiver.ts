@@ -19,9 +19,9 @@ export const begin: Begin =
     const bar = queueThreshold * window
     for (let p = 0; p < round.processors; p++) {
       if (!(present[p] < bar)) continue
-      const asked: number[] = []
-      const q = probe(round, p, probeLimit, (other) => present[other] > bar, asked)
-      if (q === undefined) noteNoPartner(round, p, -1, asked)
-      else order(q, p, (busy[q] - busy[p]) / 2, p, asked)
+      const probed: number[] = []
+      const q = probe(round, p, probeLimit, (other) => present[other] > bar, probed)
+      if (q === undefined) noteNoPartner(round, p, -1, probed)
+      else order(q, p, (busy[q] - busy[p]) / 2, p, probed)
     }
   }

@@ -6,7 +6,7 @@ interface Running {
   /** By processor: its busy cycles, with those of the processes that have been ordered away or towards it. */
   readonly busy: Float64Array
   /** Orders the process with most work, up to so much, from p to q, where one may go; `by` decides, after it has drawn those `asked`. */
-  order(p: number, q: number, most: number, by: number, asked?: readonly number[]): void
+  order(p: number, q: number, most: number, by: number, probed?: readonly number[]): void
 }
 
 /** Begins the orders of a round. */
@@ -14,7 +14,7 @@ export function running(round: Round): Running {
   const busy = round.busy.slice()
   return {
     busy,
-    order(p, q, most, by, asked = []) {
+    order(p, q, most, by, probed = []) {
       const free = round.isFree(p, q)
       const candidates = free ? round.candidates(p) : []
       let best: Candidate | undefined
@@ -26,7 +26,7 @@ export function running(round: Round): Running {
       round.note({
         by,
         processor: p,
-        asked,
+        asked: probed,
         targets: free ? [q] : [],
         occupied: free ? [] : [q],
         candidates,
@@ -44,11 +44,11 @@ export function running(round: Round): Running {
 }
 
 /** Reports that a processor has asked others in vain. */
-export const noteNoPartner = (round: Round, by: number, processor: number, asked: readonly number[]): void =>
+export const noteNoPartner = (round: Round, by: number, processor: number, probed: readonly number[]): void =>
   round.note({
     by,
     processor,
-    asked,
+    asked: probed,
     targets: [],
     occupied: [],
     candidates: [],
@@ -66,11 +66,11 @@ export function probe(
   p: number,
   limit: number,
   suits: (q: number) => boolean,
-  asked: number[],
+  probed: number[],
 ): number | undefined {
   for (let turn = 0; turn < limit; turn++) {
     const q = other(round, p)
-    asked.push(q)
+    probed.push(q)
     if (suits(q)) return q
   }
   return undefined

@@ -19,9 +19,9 @@ export const begin: Begin =
     const bar = queueThreshold * window
     for (let p = 0; p < round.processors; p++) {
       if (!(present[p] > bar)) continue
-      const asked: number[] = []
-      const q = probe(round, p, probeLimit, (other) => present[other] < bar, asked)
-      if (q === undefined) noteNoPartner(round, p, p, asked)
-      else order(p, q, (busy[p] - busy[q]) / 2, p, asked)
+      const probed: number[] = []
+      const q = probe(round, p, probeLimit, (other) => present[other] < bar, probed)
+      if (q === undefined) noteNoPartner(round, p, p, probed)
+      else order(p, q, (busy[p] - busy[q]) / 2, p, probed)
     }
   }

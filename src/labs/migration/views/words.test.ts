@@ -146,7 +146,7 @@ test('a prediction is said beside the run, or that the model has no say, with th
 
 test('what an even placement allows is said of programs that it limits alone', () => {
   const metrics = { boundUtilisation: 70, bestUtilisation: 95, utilisation: 60 }
-  const said = (program: string) =>
+  const hasReason = (program: string) =>
     headlines({ values: { ...defaults(parameters), program }, metrics } as unknown as RunView)[0].reason !== undefined
-  expect(['synthetic', 'wator', 'farm', 'divide', 'tasks'].filter(said)).toEqual(['synthetic', 'wator'])
+  expect(['synthetic', 'wator', 'farm', 'divide', 'tasks'].filter(hasReason)).toEqual(['synthetic', 'wator'])
 })

@@ -22,7 +22,7 @@ export interface Service {
   /** The present time in nanoseconds. */
   readonly now: number
   /** Learns of each server that is compared, and of what is known of it; absent unless the run is looked into. */
-  readonly compared: ((server: number, known: number) => void) | undefined
+  readonly compared: ((server: number, belief: number) => void) | undefined
 }
 
 /** A policy at work. Copy j of request k is at dispatcher q. */

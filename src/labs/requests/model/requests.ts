@@ -201,9 +201,9 @@ export class Requests {
   private remember(time: number): void {
     this.times[this.answers++ % REMEMBERED] = time
     if (this.answers % RENEWAL !== 0) return
-    const known = Math.min(this.answers, REMEMBERED)
-    const rank = Math.ceil(this.service.scenario.hedgePercentile * known)
-    this.percentile = this.times.slice(0, known).sort()[rank - 1]
+    const sampleCount = Math.min(this.answers, REMEMBERED)
+    const rank = Math.ceil(this.service.scenario.hedgePercentile * sampleCount)
+    this.percentile = this.times.slice(0, sampleCount).sort()[rank - 1]
   }
 
   private fail(k: number, reason: number): void {

@@ -34,7 +34,7 @@ export const begin: Begin = (service) => {
   const start = startOf(scenario.seed, PURPOSE.choice)
   const weighted = values.weights === 'speed'
   const drawn = new Int32Array(servers + 1)
-  const known = new Float64Array(servers + 1)
+  const believed = new Float64Array(servers + 1)
   const remembered = values.memory === 'on' ? new Int32Array(dispatchers).fill(-1) : undefined
   return {
     byLoads: true,
@@ -54,16 +54,16 @@ export const begin: Begin = (service) => {
       for (let i = 0; i < count; i++) {
         const load = knowledge.of(q, drawn[i])
         service.compared?.(drawn[i], load)
-        if (remembered) known[i] = load
+        if (remembered) believed[i] = load
         const value = weighted ? (load + 1) / speeds[drawn[i]] : load + 1
         if (value >= least) continue
         least = value
         best = i
       }
       if (remembered) {
-        known[best]++
+        believed[best]++
         let first = 0
-        const measure = (i: number) => (weighted ? (known[i] + 1) / speeds[drawn[i]] : known[i] + 1)
+        const measure = (i: number) => (weighted ? (believed[i] + 1) / speeds[drawn[i]] : believed[i] + 1)
         for (let i = 1; i < count; i++) if (measure(i) < measure(first)) first = i
         remembered[q] = drawn[first]
       }

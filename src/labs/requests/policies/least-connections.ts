@@ -44,9 +44,9 @@ export const begin: Begin = (service) => {
       const { list, count } = eligible
       knowledge.ask(count)
       for (let i = 0; i < count; i++) {
-        const known = knowledge.of(q, list[i])
-        service.compared?.(list[i], known)
-        values[i] = weighted ? (known + 1) / scenario.speeds[list[i]] : known + 1
+        const belief = knowledge.of(q, list[i])
+        service.compared?.(list[i], belief)
+        values[i] = weighted ? (belief + 1) / scenario.speeds[list[i]] : belief + 1
       }
       return least(values, k, j)
     },

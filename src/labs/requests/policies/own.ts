@@ -92,10 +92,10 @@ export const begin: Begin = (service) => {
           input[works.from + list[i]] = ownWork.length > 0 ? ownWork[q * n + list[i]] : servers.workLeft(list[i])
       call(q, CHOOSE)
       const { output } = guest
-      const asked = output[OUT.asked]
-      knowledge.ask(asked)
+      const askedCount = output[OUT.askedCount]
+      knowledge.ask(askedCount)
       if (service.compared && loads.read)
-        for (let i = 0; i < asked; i++)
+        for (let i = 0; i < askedCount; i++)
           service.compared(output[OUT.first + i], guest.input[loads.from + output[OUT.first + i]])
       const server = output[OUT.chosen]
       if (reportAt?.[server] === q) reportAt[server] = -2

@@ -7,7 +7,7 @@ export const IN = { k: 2, j: 3, size: 4, now: 5, count: 6, servers: 7 } as const
 /** Lists of servers, in their order: who may be chosen, and what is known of each. */
 export const LISTS = ['listed', 'load', 'open', 'work'] as const
 /** Places in what goes out: the chosen server, how many have been asked and which, in their order. */
-export const OUT = { chosen: 1, asked: 2, first: 3 } as const
+export const OUT = { chosen: 1, askedCount: 2, first: 3 } as const
 
 /** Most servers. */
 const MOST = 1000
@@ -117,7 +117,7 @@ const calls = [
     const server = numberOf(answer)
     if (!isInteger(server) || server < 0 || server >= n || !(count === n || servers.includes(made[server]))) refuse('choose', 'one of the servers that it is given', answer)
     output[${OUT.chosen}] = server
-    output[${OUT.asked}] = askedCount
+    output[${OUT.askedCount}] = askedCount
   },
   (handler) => { handler(input[${IN.k}], input[${IN.j}], input[${IN.now}]) },
   (handler) => { handler(input[${IN.k}]) },

@@ -101,7 +101,7 @@ function makeRow(level: i32, rest: i32): i32 {
 export function computeSubtrees(interval: f64, budget: f64): f64 {
   const most = <i32>min(interval, <f64>GO)
   const fan = fanOut
-  const known = rowsOfLevel
+  const rowCount = rowsOfLevel
   const bytes = rowBytes
   const room = ((min(depth, most) * (fan - 1) + 1) << 1) + bytes
   /* What a processor takes at most or about: tasks that it executes one by one, as many as there are on a path or in the interval. */
@@ -147,8 +147,8 @@ export function computeSubtrees(interval: f64, budget: f64): f64 {
         level = <i32>load<u16>(top)
       }
       if (top >= bottom) {
-        if (rest < known) {
-          const at = level * known + rest
+        if (rest < rowCount) {
+          const at = level * rowCount + rest
           let left = <i32>load<u16>(counts + (at << 1))
           if (left === 0) left = makeRow(level, rest)
           const row = rows + at * bytes

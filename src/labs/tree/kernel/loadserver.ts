@@ -341,14 +341,14 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
       let w: i32
       if (joined > 0 && (i === heavy || rank(joining[0]) < rank(asking[i]))) w = leave(joining, joined--)
       else w = asking[i++]
-      const asked = clock[w]
-      const ready = asked + (pingPong + wait + <f64>k * each)
+      const requestTime = clock[w]
+      const ready = requestTime + (pingPong + wait + <f64>k * each)
       clock[w] = ready
       numbers.messages += 2
       let to = grant(w)
       if (probing) {
-        message(REQUEST, w, 0, 0, round, asked, asked)
-        message(to !== 0 ? GRANT : REFUSE, 0, w, to, round, asked, ready)
+        message(REQUEST, w, 0, 0, round, requestTime, requestTime)
+        message(to !== 0 ? GRANT : REFUSE, 0, w, to, round, requestTime, ready)
       }
       if (to !== 0 ? awaitsGranted : awaitsRefused) serverTime = larger(serverTime, ready)
       if (to === 0) continue
@@ -358,7 +358,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
       for (let ids = 1; ids < lightIds && loads[w] > most; ids++) {
         to = grant(w)
         if (to === 0) break
-        if (probing) message(ALSO, 0, w, to, round, asked, ready)
+        if (probing) message(ALSO, 0, w, to, round, requestTime, ready)
         give(w, to, round)
       }
       if (loads[w] > most) askNext[again++] = w

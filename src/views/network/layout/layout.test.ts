@@ -43,12 +43,12 @@ function machines(kind: (typeof kinds)[number]) {
 /** Places by their pixel, as finely as they could be distinguished on any screen. */
 function places({ x, y, cells, server }: Layout): Set<number> {
   const place = (column: number, row: number) => 1e7 * Math.round(column) + Math.round(row)
-  const taken = new Set<number>()
+  const occupied = new Set<number>()
   for (let i = 0; i < x.length; i++) {
-    if (server && i === 0) taken.add(-1)
-    else taken.add(cells ? place(cells.column[i], cells.row[i]) : place(100 * x[i], 100 * y[i]))
+    if (server && i === 0) occupied.add(-1)
+    else occupied.add(cells ? place(cells.column[i], cells.row[i]) : place(100 * x[i], 100 * y[i]))
   }
-  return taken
+  return occupied
 }
 
 const path = newPath()

@@ -48,7 +48,7 @@ export function sackOn(drawing: WorkScene, { context, width, height }: Surface, 
       x += wide
     }
   }
-  const taken = (task: number) => {
+  const itemsOf = (task: number) => {
     const at = task * work.words
     const { next } = knapsackTask(work.descriptors, at)
     return Array.from({ length: next }, (_, k) => k).filter((k) => takes(work.descriptors, at, k))
@@ -71,7 +71,7 @@ export function sackOn(drawing: WorkScene, { context, width, height }: Surface, 
         const running = timeline.lastOf(q, time)
         context.globalAlpha = processor < 0 || processor === q ? 1 : 0.35
         const high = each > 4 ? each - 2 : each
-        bar(rowOf(q), high, running >= 0 ? taken(running) : [], colours[q])
+        bar(rowOf(q), high, running >= 0 ? itemsOf(running) : [], colours[q])
         if (each >= text || q % Math.ceil(text / each) === 0) say(`processor ${q}`, rowOf(q), high)
         context.globalAlpha = 1
       }

@@ -4,7 +4,7 @@ import type { Machine, Message } from '../machine.ts'
 /** Sid gives to neighbours that have less, rid asks neighbours that have more. Loads known stand in the neighbours' order. */
 export class Diffusion extends Balancer {
   private readonly kind: 'sid' | 'rid'
-  private readonly known: number[][]
+  private readonly loadTable: number[][]
   private readonly reported: number[]
   private readonly fresh: boolean[]
   /** Rid: answers that have not come yet. */
@@ -16,12 +16,12 @@ export class Diffusion extends Balancer {
   constructor(machine: Machine, kind: 'sid' | 'rid') {
     super(machine)
     this.kind = kind
-    this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
+    this.loadTable = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
     this.reported = machine.processors.map(() => 0)
     this.fresh = machine.processors.map(() => false)
     this.missing = machine.processors.map(() => 0)
     this.factor = machine.processors.map(() => 1)
-    this.before = this.known.map((known) => [...known])
+    this.before = this.loadTable.map((loads) => [...loads])
   }
 
   override enter(q: number): void {
@@ -49,20 +49,20 @@ export class Diffusion extends Balancer {
     }
     const shares = this.sharesOf(q)
     if (!shares) return
-    if (this.known[q].some((known) => known <= lowThreshold)) this.give(q, shares)
+    if (this.loadTable[q].some((load) => load <= lowThreshold)) this.give(q, shares)
   }
 
   /** What each neighbour should get, or give; undefined when nothing should move. */
   private sharesOf(q: number, factor = 1): number[] | undefined {
     const { diffusionThreshold } = this.scenario
-    const known = this.known[q]
-    const K = known.length
+    const loads = this.loadTable[q]
+    const K = loads.length
     const load = this.load(q)
-    const S = known.reduce((a, b) => a + b, load)
+    const S = loads.reduce((a, b) => a + b, load)
     const sign = this.kind === 'sid' ? 1 : -1
     const own = sign * ((K + 1) * load - S)
     if (!(own > (K + 1) * diffusionThreshold)) return undefined
-    const weights: number[] = known.map((theirs) =>
+    const weights: number[] = loads.map((theirs) =>
       this.kind === 'rid' && theirs < 2 ? 0 : Math.max(0, sign * (S - (K + 1) * theirs)),
     )
     const W = weights.reduce((a, b) => a + b, 0)
@@ -77,7 +77,7 @@ export class Diffusion extends Balancer {
       const load = this.load(q)
       const give = Math.min(share, load - 1)
       if (give <= 0) return
-      this.known[q][j] += give
+      this.loadTable[q][j] += give
       this.machine.requests++
       this.machine.successes++
       this.sendTasks(q, this.neighbours(q)[j], give, [load - give])
@@ -89,11 +89,11 @@ export class Diffusion extends Balancer {
     const { diffusionFactor } = this.scenario
     if (diffusionFactor !== 'adaptive') return diffusionFactor
     const before = this.before[q]
-    const change = this.known[q].reduce((sum, load, j) => sum + Math.abs(load - before[j]), 0)
+    const change = this.loadTable[q].reduce((sum, load, j) => sum + Math.abs(load - before[j]), 0)
     const base = before.reduce((a, b) => a + b, 0)
     if (change > base / 2) this.factor[q] = Math.max(1 / 8, this.factor[q] / 2)
     else if (10 * change < base) this.factor[q] = Math.min(1, 2 * this.factor[q])
-    this.before[q] = [...this.known[q]]
+    this.before[q] = [...this.loadTable[q]]
     return this.factor[q]
   }
 
@@ -115,12 +115,12 @@ export class Diffusion extends Balancer {
       const [share, theirs] = data
       const load = this.load(q)
       const give = Math.min(share, Math.floor(load / 2))
-      this.known[q][j] = theirs + give
+      this.loadTable[q][j] = theirs + give
       if (give > 0) this.sendTasks(q, from, give, [load - give])
       else this.send(q, from, 'REFUSE', [load])
       return
     }
-    this.known[q][j] = data[0]
+    this.loadTable[q][j] = data[0]
     if (kind === 'LOAD') return
     this.missing[q] = Math.max(0, this.missing[q] - 1)
     if (kind === 'REFUSE') return

@@ -4,7 +4,7 @@ import { heavyThresholdIn, lightThresholdIn, migrationIn } from '../phases.ts'
 
 /** Tasks go down the slope of the distances to the nearest light processor. */
 export class Gradient extends Balancer {
-  private readonly known: number[][]
+  private readonly proximityTable: number[][]
   private readonly reported: number[]
   private readonly fresh: boolean[] = []
   /** The place among the neighbours from which to look for the least. */
@@ -12,7 +12,7 @@ export class Gradient extends Balancer {
 
   constructor(machine: Machine) {
     super(machine)
-    this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
+    this.proximityTable = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
     this.reported = machine.processors.map(() => 0)
     this.next = machine.processors.map(() => 0)
   }
@@ -23,11 +23,11 @@ export class Gradient extends Balancer {
 
   override act(q: number): void {
     const { machine, scenario } = this
-    const known = this.known[q]
+    const proximities = this.proximityTable[q]
     const neighbours = this.neighbours(q)
     const far = machine.network.diameter + 1
     const light = this.load(q) <= lightThresholdIn(scenario, this.phase(q))
-    const proximity = light ? 0 : Math.min(far, 1 + Math.min(...known))
+    const proximity = light ? 0 : Math.min(far, 1 + Math.min(...proximities))
     if (proximity !== this.reported[q]) {
       this.reported[q] = proximity
       for (const neighbour of neighbours) this.send(q, neighbour, 'PROXIMITY', [proximity])
@@ -36,13 +36,13 @@ export class Gradient extends Balancer {
     this.fresh[q] = false
     if (!open) return
 
-    const least = Math.min(...known)
+    const least = Math.min(...proximities)
     if (this.load(q) <= heavyThresholdIn(scenario, this.phase(q)) || least >= far) return
     const k = Math.min(migrationIn(scenario, this.phase(q)), this.load(q) - 1)
     if (k <= 0) return
     let j = this.next[q]
-    while (known[j] !== least) j = (j + 1) % known.length
-    this.next[q] = (j + 1) % known.length
+    while (proximities[j] !== least) j = (j + 1) % proximities.length
+    this.next[q] = (j + 1) % proximities.length
     machine.requests++
     machine.successes++
     this.sendTasks(q, neighbours[j], k)
@@ -53,7 +53,7 @@ export class Gradient extends Balancer {
       this.accept(q, tasks)
       return
     }
-    this.known[q][this.neighbours(q).indexOf(from)] = data[0]
+    this.proximityTable[q][this.neighbours(q).indexOf(from)] = data[0]
     this.fresh[q] = true
   }
 }

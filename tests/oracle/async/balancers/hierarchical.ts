@@ -5,7 +5,7 @@ import { heavyThresholdIn, lightThresholdIn } from '../phases.ts'
 /** The head of each sphere orders moves inside it; heads report to each other their sums. */
 export class Hierarchical extends Balancer {
   /** At heads: the loads of the sphere's processors, by their number in it. */
-  private readonly known: number[][]
+  private readonly loadTable: number[][]
   /** At heads: the sums of all spheres. */
   private readonly sums: number[][]
   /** The load reported to the head; at heads the sum reported to the others. */
@@ -18,7 +18,7 @@ export class Hierarchical extends Balancer {
     const { sphere } = this.scenario
     for (let head = 0; head < this.p; head += sphere) this.heads.push(head)
     const zeros = (count: number) => Array.from({ length: count }, () => 0)
-    this.known = machine.processors.map(({ q }) => zeros(Math.min(sphere, this.p - this.headOf(q))))
+    this.loadTable = machine.processors.map(({ q }) => zeros(Math.min(sphere, this.p - this.headOf(q))))
     this.sums = machine.processors.map(() => zeros(this.heads.length))
     this.reported = zeros(this.p)
   }
@@ -49,14 +49,14 @@ export class Hierarchical extends Balancer {
   private balanceSphere(head: number): void {
     const light = lightThresholdIn(this.scenario, this.phase(head))
     const heavy = heavyThresholdIn(this.scenario, this.phase(head))
-    const known = this.known[head]
-    known[0] = this.load(head)
+    const loads = this.loadTable[head]
+    loads[0] = this.load(head)
     for (let times = Math.min(this.scenario.sphere, this.p); times > 0; times--) {
-      const { least, most } = extremes(known)
-      if (known[least] > light || known[most] <= heavy || least === most) return
-      const k = Math.max(1, Math.floor((known[most] - known[least]) / 2))
-      known[least] += k
-      known[most] -= k
+      const { least, most } = extremes(loads)
+      if (loads[least] > light || loads[most] <= heavy || least === most) return
+      const k = Math.max(1, Math.floor((loads[most] - loads[least]) / 2))
+      loads[least] += k
+      loads[most] -= k
       this.order(head, head + most, head + least, k)
     }
   }
@@ -64,22 +64,22 @@ export class Hierarchical extends Balancer {
   private balanceSpheres(head: number): void {
     const { scenario, heads } = this
     const own = head / scenario.sphere
-    const known = this.known[head]
+    const loads = this.loadTable[head]
     const sums = this.sums[head]
-    known[0] = this.load(head)
-    const sum = known.reduce((a, b) => a + b, 0)
+    loads[0] = this.load(head)
+    const sum = loads.reduce((a, b) => a + b, 0)
     if (this.changed(sum, this.reported[head], 0)) {
       this.reported[head] = sum
       for (const other of heads) if (other !== head) this.send(head, other, 'SPHERE', [sum])
     }
-    const { least, most } = extremes(known)
-    if (known[least] <= scenario.sphereThreshold) return
+    const { least, most } = extremes(loads)
+    if (loads[least] <= scenario.sphereThreshold) return
     const others = heads.map((_, j) => j).filter((j) => j !== own)
     const poorest = others.reduce((best, j) => (sums[j] < sums[best] ? j : best))
     if (sum - sums[poorest] <= scenario.sphereDifference) return
-    const k = Math.floor(Math.min(known[most], sum - sums[poorest]) / 2)
+    const k = Math.floor(Math.min(loads[most], sum - sums[poorest]) / 2)
     if (k < 1) return
-    known[most] -= k
+    loads[most] -= k
     sums[poorest] += k
     this.order(head, head + most, heads[poorest], k)
   }
@@ -91,7 +91,7 @@ export class Hierarchical extends Balancer {
       return
     }
     const give = this.give(head, to, k)
-    if (this.headOf(to) === head) this.known[head][to - head] -= k - give
+    if (this.headOf(to) === head) this.loadTable[head][to - head] -= k - give
   }
 
   /** Sends as many as ordered, but keeps one. */
@@ -108,7 +108,7 @@ export class Hierarchical extends Balancer {
     this.fresh[q] = true
     switch (kind) {
       case 'LOAD':
-        this.known[q][from - q] = data[0]
+        this.loadTable[q][from - q] = data[0]
         return
       case 'SPHERE':
         this.sums[q][from / this.scenario.sphere] = data[0]
@@ -122,9 +122,9 @@ export class Hierarchical extends Balancer {
       }
       case 'DONE': {
         const [to, lacking, load] = data
-        const known = this.known[q]
-        known[from - q] = load
-        if (this.headOf(to) === q) known[to - q] = Math.max(0, known[to - q] - lacking)
+        const loads = this.loadTable[q]
+        loads[from - q] = load
+        if (this.headOf(to) === q) loads[to - q] = Math.max(0, loads[to - q] - lacking)
         return
       }
       case 'TASKS':

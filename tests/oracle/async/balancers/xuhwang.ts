@@ -15,7 +15,7 @@ export class XuHwang extends Balancer {
   private loads: number[]
   private previous: number[]
   /** By processor: the loads it knows (by number), and the sum of the last state. */
-  private readonly known: number[][]
+  private readonly loadTable: number[][]
   private readonly sum: number[]
   private readonly fresh: boolean[] = []
   private readonly migrated: number[][]
@@ -29,7 +29,7 @@ export class XuHwang extends Balancer {
     this.window = ns(this.scenario.window)
     this.loads = zeros().slice(1)
     this.previous = zeros().slice(1)
-    this.known = machine.processors.map(zeros)
+    this.loadTable = machine.processors.map(zeros)
     this.migrated = machine.processors.map(zeros)
     this.sum = zeros()
     const { localDelay } = this.scenario
@@ -107,7 +107,7 @@ export class XuHwang extends Balancer {
 
   private learn(q: number, loads: readonly number[]): void {
     loads.forEach((load, i) => {
-      this.known[q][i + 1] = load
+      this.loadTable[q][i + 1] = load
     })
     this.sum[q] = add(loads)
     this.fresh[q] = true
@@ -118,22 +118,22 @@ export class XuHwang extends Balancer {
     const open = this.gate(q, this.fresh[q])
     this.fresh[q] = false
     if (!open) return
-    const known = this.known[q]
+    const loads = this.loadTable[q]
     const migrated = this.migrated[q]
     const load = this.load(q)
     const global = scenario.range === 'global'
     const round = Array.from({ length: p - 1 }, (_, i) => (q + 1 + i) % p)
     const domain = (global ? round : this.neighbours(q)).filter((worker) => worker !== 0)
-    const total = global ? this.sum[q] : load + add(domain.map((worker) => known[worker]))
+    const total = global ? this.sum[q] : load + add(domain.map((worker) => loads[worker]))
     // Until the first state the loads and their sum are 0, not the number of workers.
     const size = global ? p - 1 : domain.length + 1
     if (size * load <= total + size) return
-    const candidates = domain.filter((worker) => known[worker] + 1 < load && size * known[worker] <= total)
+    const candidates = domain.filter((worker) => loads[worker] + 1 < load && size * loads[worker] <= total)
     if (candidates.length === 0) return
-    const table = scenario.heuristic === 'load' ? known : migrated
+    const table = scenario.heuristic === 'load' ? loads : migrated
     const to = leastOf(candidates, (worker) => table[worker])
     const k = Math.min(migrationIn(scenario, this.phase(q)), load - 1)
-    known[to] += k
+    loads[to] += k
     migrated[to] += k
     machine.requests++
     machine.successes++

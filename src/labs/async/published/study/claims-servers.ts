@@ -128,10 +128,10 @@ export const serverJudges: Judges = {
     judge: (of) =>
       PROCESSORS.flatMap((p) => {
         const samples = of(processorsId(p))
-        const [asked, moved] = ['requests', 'successes'].map((metric) => read(samples, 'light', metric))
+        const [requests, moved] = ['requests', 'successes'].map((metric) => read(samples, 'light', metric))
         return [
-          mean(`p = ${p}: share of its requests that move a task`, over(moved, asked), 'below', 0.5),
-          percent(`p = ${p}: requests against RID`, asked, 'above', read(samples, 'rid', 'requests')),
+          mean(`p = ${p}: share of its requests that move a task`, over(moved, requests), 'below', 0.5),
+          percent(`p = ${p}: requests against RID`, requests, 'above', read(samples, 'rid', 'requests')),
         ]
       }),
   },

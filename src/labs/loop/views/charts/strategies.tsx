@@ -16,9 +16,9 @@ export function Strategies({ run, measure }: ViewProps) {
   const without = run.metrics?.noBalancingTime
   const nothing = typeof without === 'number' ? without : undefined
   const most = Math.max(nothing ?? 0, ...times.flatMap(({ time = 0, predicted = 0 }) => [time, predicted]))
-  const said = leastOf(times.map(({ predicted }) => predicted))
+  const predictedBest = leastOf(times.map(({ predicted }) => predicted))
   const best = leastOf(times.map(({ time }) => time))
-  const sentence = verdict(times, said, best)
+  const sentence = verdict(times, predictedBest, best)
   const share = (time: number) => `${(100 * time) / most}%`
   return (
     <figure
@@ -68,7 +68,7 @@ export function Strategies({ run, measure }: ViewProps) {
                   <b className="ink strong">{one.time === undefined ? '…' : quantity(one.time, 's')}</b>{' '}
                   <span className={styles.error}>{errorOf(one)}</span>{' '}
                   {i === best && <span className="ink bordered round-4 pad-0-4">best</span>}{' '}
-                  {i === said && <span className="ink bordered round-4 pad-0-4">the model’s</span>}
+                  {i === predictedBest && <span className="ink bordered round-4 pad-0-4">the model’s</span>}
                 </dd>
               </div>
             ))}
@@ -89,9 +89,9 @@ function errorOf({ time, predicted }: JudgedTime): string | undefined {
 }
 
 /** Which strategy the model would choose, and what that costs against the best of the four. */
-function verdict(times: readonly JudgedTime[], said: number | undefined, best: number | undefined): string {
-  if (said === undefined || best === undefined) return 'The strategies are being simulated.'
-  const [chosen, fastest] = [times[said], times[best]]
+function verdict(times: readonly JudgedTime[], predictedBest: number | undefined, best: number | undefined): string {
+  if (predictedBest === undefined || best === undefined) return 'The strategies are being simulated.'
+  const [chosen, fastest] = [times[predictedBest], times[best]]
   if (chosen === fastest || chosen.time === fastest.time)
     return `The model chooses ${chosen.label}, the best of the four.`
   const loss = (100 * ((chosen.time ?? 0) - (fastest.time ?? 0))) / (fastest.time ?? 1)

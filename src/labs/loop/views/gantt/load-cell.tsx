@@ -26,7 +26,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
     block: Math.min(wanted.block, blocks - 1),
   }
   /** What was set last, as long as the same cell is looked at. */
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const element = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
     }[event.key] ?? [0, 0]
     if (load !== undefined) {
       onSet?.(cell, load)
-      if (onSet) setSaid(`Load ${load}`)
+      if (onSet) setMessage(`Load ${load}`)
     } else if (lanes !== 0 || along !== 0) {
       const next = {
         lane: Math.max(0, Math.min(grid.processors - 1, cell.lane + lanes)),
@@ -58,7 +58,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
       moved.current = true
       onLane(next.lane)
       setWanted(next)
-      setSaid('')
+      setMessage('')
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -92,7 +92,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {message}
       </p>
     </>
   )

@@ -279,12 +279,12 @@ describe('level by level', () => {
   test('what a level cuts is what its parts cut on the mesh, and every vertex of the mesh is in one of its vertices', () => {
     for (const improving of ['levels', 'mesh', 'never'] as const)
       for (const step of steps(improving)) {
-        const { graph, cluster, cut: known, depth } = step
+        const { graph, cluster, cut: knownCut, depth } = step
         const sizes = new Int32Array(graph.count)
         for (const vertex of cluster) sizes[vertex]++
         expect(sizes).toEqual(graph.sizes)
         if (depth === 0) expect(graph.count).toBe(mesh.vertices)
-        if (known !== undefined) expect(cut(mesh, onMesh(step))).toBe(known)
+        if (knownCut !== undefined) expect(cut(mesh, onMesh(step))).toBe(knownCut)
       }
   })
 

@@ -12,20 +12,20 @@ interface SchedulePanelProps extends Pick<ViewProps, 'lens'> {
 /** The lists of the processor that is chosen, which the mesh marks with the elements that it fetches. */
 export function SchedulePanel({ schedule, lens }: SchedulePanelProps) {
   const [chosen, setChosen] = useState(0)
-  const processors = schedule?.local.length ?? 0
+  const processors = schedule?.found.length ?? 0
   const processor = Math.min(chosen, processors - 1)
   useLight(
     lens,
     useMemo(() => ({ marked: processor < 0 ? [] : [processor] }), [processor]),
   )
   if (!schedule) return <p>A list without a mesh: nothing is fetched, so there is no schedule.</p>
-  const [local, agreed] = [schedule.local[processor], schedule.agreed[processor]]
+  const [local, agreed] = [schedule.found[processor], schedule.agreed[processor]]
   return (
     <>
       <label className="row gap-8">
         Processor
         <select className="tool" value={processor} onChange={(event) => setChosen(Number(event.target.value))}>
-          {Array.from(schedule.local.keys()).map((i) => (
+          {Array.from(schedule.found.keys()).map((i) => (
             <option key={i} value={i}>
               {count(i)}
             </option>

@@ -72,15 +72,15 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
   const withOther = (other: string) => withEntry(loads, processors, processor, other)
   const set = (other: string) => onChange({ loads: withOther(other) }, 'commit')
   // The run that is shown comes after the slider: what is asked for stands until the run has it.
-  const [asked, setAsked] = useState<Asked>()
-  if (asked?.meant && constantIn(entry) === asked.factor) setAsked(undefined)
-  const shown = asked?.factor ?? factor
+  const [request, setRequest] = useState<Asked>()
+  if (request?.meant && constantIn(entry) === request.factor) setRequest(undefined)
+  const shown = request?.factor ?? factor
   const ask = (to: number, meant: boolean) => {
-    setAsked({ factor: to, meant })
+    setRequest({ factor: to, meant })
     onChange({ loads: withOther(constantEntry(to)) }, meant ? 'commit' : 'drag')
   }
   const finish = () => {
-    if (asked && !asked.meant) ask(asked.factor, true)
+    if (request && !request.meant) ask(request.factor, true)
   }
   return (
     <span className="inline-row wrap gap-4-12">

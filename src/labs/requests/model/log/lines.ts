@@ -77,10 +77,10 @@ export function createLines(columns: LogColumns) {
       'logDuration',
     )
   }
-  const addLine = (said: string, { time, duration, status, upstream, separator }: Layout) => {
-    const cells = cellsOf(said, separator)
+  const addLine = (content: string, { time, duration, status, upstream, separator }: Layout) => {
+    const cells = cellsOf(content, separator)
     if (cells[time] === undefined)
-      throw new LogError(line, `the time in column ${time + 1}`, quoted(said, 80), 'logTime')
+      throw new LogError(line, `the time in column ${time + 1}`, quoted(content, 80), 'logTime')
     times.push(timeIn(cells[time]))
     if (duration >= 0) durations.push(durationIn(cells[duration]))
     if (status >= 0) {
@@ -102,14 +102,14 @@ export function createLines(columns: LogColumns) {
         line++
         const newline = text.indexOf('\n', from)
         const end = newline < 0 ? text.length : newline
-        const said = text.slice(from, text[end - 1] === '\r' ? end - 1 : end)
+        const content = text.slice(from, text[end - 1] === '\r' ? end - 1 : end)
         from = end + 1
-        if (isBlank(said)) continue
+        if (isBlank(content)) continue
         if (!layout) {
-          layout = layoutOf(said, line, columns)
+          layout = layoutOf(content, line, columns)
           if (layout.headed) continue
         }
-        addLine(said, layout)
+        addLine(content, layout)
       }
     },
     end(): RequestLog {

@@ -173,7 +173,7 @@ function timing(log: MessageLog, line: number): string {
 function waiting(log: MessageLog): string {
   const { waits, releases, releaseCount, lines, head, tail } = log
   const { requests, grants, refusals, shortest, longest, longestWorker, releaseTime } = waits
-  const asked =
+  const requestText =
     requests === 0
       ? 'No worker has tasks to give.'
       : `${counted(requests, 'request')}, ${count(grants)} granted, ${count(refusals)} refused; ${
@@ -187,5 +187,5 @@ function waiting(log: MessageLog): string {
     releaseCount > 0
       ? ` All wait while the server sends ${counted(releaseCount, kindOf(log, releases).name.toUpperCase())}: ${quantity(releaseTime, 's')}.`
       : ''
-  return asked + queued + released
+  return requestText + queued + released
 }

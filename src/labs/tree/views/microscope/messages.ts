@@ -57,7 +57,7 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
     head[i + 1]++
     if (worker === first[i]) first[i + 1] = queued[head[i + 1]]
   }
-  const asked = new Map<number, number>()
+  const requestTimes = new Map<number, number>()
   let requests = 0
   let grants = 0
   let refusals = 0
@@ -77,13 +77,13 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
       take(i, does === 'name' ? content[i] : to[i])
     } else if (does === 'ask') {
       requests++
-      asked.set(from[i], sent[i])
+      requestTimes.set(from[i], sent[i])
     } else if (does === 'grant' || does === 'refuse') {
       if (does === 'grant') {
         grants++
         take(i, content[i])
       } else refusals++
-      wait[i] = received[i] - (asked.get(to[i]) ?? Number.NaN)
+      wait[i] = received[i] - (requestTimes.get(to[i]) ?? Number.NaN)
       if (wait[i] < shortest) shortest = wait[i]
       if (wait[i] > longest) {
         longest = wait[i]
