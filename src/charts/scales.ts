@@ -31,7 +31,7 @@ interface Scales {
 /** Wrap what is drawn in it; the map stays the same one. */
 export const ScalesContext = createContext<Scales>({ ends: new Map(), dragging: false })
 
-/** The end of a scale that is to reach `wanted`, after it ended at `held`: while it holds still it grows in steps. */
+/** The end of a scale that is to reach `target`, after it ended at `held`: while it holds still it grows in steps. */
 export function heldEnd(held: number | undefined, target: number, still: boolean): number {
   if (!still || !held) return target
   return target <= held ? held : stepAbove(target)

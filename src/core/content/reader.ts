@@ -110,7 +110,7 @@ export class ContentReader {
     return text.value
   }
 
-  /** Runs by name, whose parameters may be lists. `taken` are names with a meaning of their own. */
+  /** Runs by name, whose parameters may be lists. `reserved` are names with a meaning of their own. */
   protected listed(fields: Fields, reserved: readonly string[] = []): Readonly<Record<string, string>> {
     const runs: Record<string, string> = {}
     for (const [name, text] of fields.map('runs') ?? []) {

@@ -65,7 +65,7 @@ export interface LinkProblem extends Problem {
 
 export const DEFAULT = 'the default is used'
 
-/** What is said of an id that is none of the lab's parameters; `known` lists those, where there is room for them. */
+/** What is said of an id that is none of the lab's parameters; with `listed` it names those, where there is room for them. */
 export const unknownParameter = (
   id: string,
   lab: Pick<DescribedLab, 'id' | 'parameters'>,

@@ -240,7 +240,7 @@ function* listing(line: LaidMesh, partition: Partition, { inspector }: Scenario)
   const shortened = (schedules: readonly Schedule[]) =>
     schedules.map(({ receive, send }) => ({ receive: begun(receive), send: begun(send) }))
   const detail = {
-    local: shortened(local),
+    found: shortened(local),
     agreed: shortened(agreed),
     cut: all.some(({ references }) => references.length > most),
   }

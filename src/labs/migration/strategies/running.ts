@@ -5,7 +5,7 @@ import type { Candidate, Round } from '../model/round.ts'
 interface Running {
   /** By processor: its busy cycles, with those of the processes that have been ordered away or towards it. */
   readonly busy: Float64Array
-  /** Orders the process with most work, up to so much, from p to q, where one may go; `by` decides, after it has drawn those `asked`. */
+  /** Orders the process with most work, up to so much, from p to q, where one may go; `by` decides, after it has drawn those `probed`. */
   order(p: number, q: number, most: number, by: number, probed?: readonly number[]): void
 }
 
@@ -59,7 +59,7 @@ export const noteNoPartner = (round: Round, by: number, processor: number, probe
 
 /**
  * Draws processors for p, one after the other and up to a limit, until one is suitable; undefined where none does. Those drawn join
- * `asked`.
+ * `probed`.
  */
 export function probe(
   round: Round,
