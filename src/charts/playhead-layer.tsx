@@ -8,7 +8,7 @@ import { createSource, subscribeAll } from '../core/source.ts'
 import { count as written } from '../core/text/format.ts'
 import styles from './frame.module.css'
 import { lineAt, toPixels, toPosition } from './places.ts'
-import { useRepaint } from './repaint.ts'
+import { slide, useRepaint } from './repaint.ts'
 import { positionName } from './rows.ts'
 import type { Size } from './size.ts'
 
@@ -46,11 +46,10 @@ export function PlayheadLayer(props: LayerProps) {
   const place = () => {
     if (!line.current || !ghost.current || axis.end === 0) return
     const over = pointedAt()
-    const wayTo = (x: number) =>
-      `translateX(${toPixels(lineAt(axis, recording, x), axis.end, plot.width).toFixed(1)}px)`
+    const wayTo = (x: number) => toPixels(lineAt(axis, recording, x), axis.end, plot.width)
     const [now, there] = [wayTo(playhead.position()), wayTo(over ?? 0)]
-    line.current.style.transform = now
-    ghost.current.style.transform = there
+    slide(line.current, now, 'px')
+    slide(ghost.current, there, 'px')
     const hidden = over === undefined || there === now
     // What is set counts as changed, even to what it was.
     if (ghost.current.hidden !== hidden) ghost.current.hidden = hidden

@@ -22,3 +22,23 @@ export function useRepaint(paint: (rendered: boolean) => void): () => void {
   })
   return repaint
 }
+
+const slides = new WeakMap<Element, Animation>()
+
+/**
+ * Moves an element to the right by this many units, from 0 to 10 000, by an animation that rests. Chromium sorts all layers of
+ * the page again after any other change of a transform. To the left with a unit such as `-px`.
+ */
+export function slide(element: Element, by: number, unit: 'px' | '-%'): void {
+  let animation = slides.get(element)
+  if (!animation) {
+    const end = unit === 'px' ? '10000px' : '-10000%'
+    animation = element.animate(
+      { transform: ['translateX(0)', `translateX(${end})`] },
+      { duration: 10_000, fill: 'both' },
+    )
+    animation.pause()
+    slides.set(element, animation)
+  }
+  animation.currentTime = by
+}

@@ -1,7 +1,7 @@
 /** The scrub track with markers, along the same axis as the charts below it. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/places.ts'
-import { useRepaint } from '../../charts/repaint.ts'
+import { slide, useRepaint } from '../../charts/repaint.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'
 import { sharedAxis } from '../state/axis.ts'
@@ -34,7 +34,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
     const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
     // At the end the thumb stands where it was laid out.
     const short = max > 0 ? 1 - Math.min(max, value) / max : 1
-    thumb.current.style.transform = `translateX(${(-100 * short).toFixed(3)}%)`
+    slide(thumb.current, 100 * short, '-%')
     const readable = playhead.readable()
     if (!rendered && playhead.playing() && readable === written.current) return
     written.current = readable
