@@ -46,7 +46,7 @@ export function PlayheadLayer(props: LayerProps) {
   const place = () => {
     if (!line.current || !ghost.current || axis.end === 0) return
     const over = pointedAt()
-    const wayTo = (x: number) => toPixels(lineAt(axis, recording, x), axis.end, plot.width)
+    const wayTo = (x: number) => Math.round(10 * toPixels(lineAt(axis, recording, x), axis.end, plot.width)) / 10
     const [now, there] = [wayTo(playhead.position()), wayTo(over ?? 0)]
     slide(line.current, now, 'px')
     slide(ghost.current, there, 'px')

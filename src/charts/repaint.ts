@@ -25,20 +25,22 @@ export function useRepaint(paint: (rendered: boolean) => void): () => void {
 
 const slides = new WeakMap<Element, Animation>()
 
+/** How far an element can be moved, to either side. */
+const REACH = 10_000
+
 /**
- * Moves an element to the right by this many units, from 0 to 10 000, by an animation that rests. Chromium sorts all layers of
- * the page again after any other change of a transform. To the left with a unit such as `-px`.
+ * Moves an element to the right by as many pixels, or percent of its width, from −10 000 to 10 000; less than 0 is to the left. An animation that
+ * rests does it: after any other change of a transform Chromium sorts all layers of the page again.
  */
-export function slide(element: Element, by: number, unit: 'px' | '-%'): void {
+export function slide(element: HTMLElement, by: number, unit: 'px' | '%'): void {
   let animation = slides.get(element)
   if (!animation) {
-    const end = unit === 'px' ? '10000px' : '-10000%'
     animation = element.animate(
-      { transform: ['translateX(0)', `translateX(${end})`] },
-      { duration: 10_000, fill: 'both' },
+      { transform: [-REACH, REACH].map((end) => `translateX(${end}${unit})`) },
+      { duration: 2 * REACH, fill: 'both' },
     )
     animation.pause()
     slides.set(element, animation)
   }
-  animation.currentTime = by
+  animation.currentTime = REACH + by
 }

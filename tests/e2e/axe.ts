@@ -65,9 +65,10 @@ export async function tooWide(page: Page): Promise<string[]> {
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async () => {
+    // What rests where it is put never ends.
     const changing = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .filter(({ effect, playState }) => playState !== 'paused' && Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(changing.map(({ finished }) => finished))
   })
 }

@@ -225,6 +225,17 @@ export function openScreen(): Screen {
         return of(this).has(id)
       },
       scrollIntoView() {},
+      /** One that rests from −n to n, as `slide` of charts/repaint.ts makes it: its place is written where it can be read. */
+      animate(this: Own, { transform }: { readonly transform: readonly string[] }, { duration }: { duration: number }) {
+        const { style } = this
+        const unit = /[a-z%]+(?=\)$)/.exec(transform[1])?.[0]
+        return {
+          pause() {},
+          set currentTime(time: number) {
+            style.transform = `translateX(${(time - duration / 2).toFixed(unit === 'px' ? 1 : 3)}${unit})`
+          },
+        }
+      },
     },
     false,
   )

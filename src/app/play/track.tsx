@@ -34,7 +34,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
     const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
     // At the end the thumb stands where it was laid out.
     const short = max > 0 ? 1 - Math.min(max, value) / max : 1
-    slide(thumb.current, 100 * short, '-%')
+    slide(thumb.current, -100 * short, '%')
     const readable = playhead.readable()
     if (!rendered && playhead.playing() && readable === written.current) return
     written.current = readable
