@@ -1,7 +1,6 @@
 /** A bad value is refused in the same sentence wherever it comes from: a link or a field of the page, a link or a flag of the command line, a file. */
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../src/app/state/page-link.ts'
-import { InputError } from '../src/cli/input-error.ts'
 import { readScenario } from '../src/cli/source.ts'
 import { readScenarioFile } from '../src/core/export/scenario.ts'
 import { LINK_LIMIT } from '../src/core/link/link.ts'
@@ -10,6 +9,7 @@ import { parseTyped } from '../src/core/text/typed.ts'
 import { loadLabs } from '../src/labs/descriptions.ts'
 import { EXAMPLE } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
+import { InputError } from '../src/library/input-error.ts'
 
 await loadLabs()
 

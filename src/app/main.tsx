@@ -59,7 +59,7 @@ followFailures()
 startTheme()
 // A class that is served by `evenkeel class` has a room in its address; without one nothing of this is loaded.
 if (roomOf(location.search))
-  import('./class/live.ts').then(
+  import('./class/room.ts').then(
     ({ followClass }) => followClass(),
     () => undefined,
   )

@@ -2,8 +2,8 @@
 import type { Lab } from '../core/lab.ts'
 import { type Assignment, readAssignment, UnusableAssignment } from '../core/program/assignment.ts'
 import { quoted } from '../core/text/expected.ts'
+import { InputError, inputError } from '../library/input-error.ts'
 import { readText } from './input.ts'
-import { InputError, inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
 
 /**

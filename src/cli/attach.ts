@@ -9,9 +9,9 @@ import { type Accepted, fileOf, type GivenFile, type Problem, type Values } from
 import { whole } from '../core/run/making.ts'
 import { quoted } from '../core/text/expected.ts'
 import { fileValues, takerOf } from '../library/given.ts'
+import { InputError, inputError } from '../library/input-error.ts'
 import type { Assignment } from './arguments.ts'
 import { readBytes } from './input.ts'
-import { InputError, inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
 
 /**

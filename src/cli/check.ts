@@ -2,7 +2,7 @@
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import type { CheckResult, Examined } from '../core/program/checks.ts'
-import { inputError } from './input-error.ts'
+import { inputError } from '../library/input-error.ts'
 import { readProgram, readScenario } from './source.ts'
 import { readJobs } from './sweep.ts'
 import { runOnWorkers } from './sweep-worker.ts'

@@ -1,7 +1,7 @@
 /** Reads what is given as a file, without waiting for the end of what has none. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { quoted } from '../core/text/expected.ts'
-import { type InputError, inputError } from './input-error.ts'
+import { type InputError, inputError } from '../library/input-error.ts'
 import { kindOf } from './output.ts'
 
 /** The most that is read of a file, in bytes: a scenario may carry files. */

@@ -11,7 +11,7 @@ import type { Lab } from '../core/lab.ts'
 import { quoted } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
 import { labIds } from '../labs/index.ts'
-import { inputError } from './input-error.ts'
+import { inputError } from '../library/input-error.ts'
 import { codeOf } from './output.ts'
 
 type Watch = () => (share: number) => void

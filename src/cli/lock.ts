@@ -11,7 +11,7 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Shard } from '../core/statistics/shard.ts'
 import { quoted } from '../core/text/expected.ts'
-import { inputError } from './input-error.ts'
+import { inputError } from '../library/input-error.ts'
 import { codeOf, writing } from './output.ts'
 
 /** How often a lock is touched, and after how long it is another host's no more, in milliseconds. */

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, rmSync, type Stats, writeFileSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { quoted } from '../core/text/expected.ts'
-import { inputError } from './input-error.ts'
+import { inputError } from '../library/input-error.ts'
 
 /** How much is gathered before it is written, in characters. */
 const CHUNK = 1 << 16

@@ -1,6 +1,6 @@
 /** How far a sweep is, on a line of the terminal that is written over. */
 
-import { duration } from '../core/text/duration.ts'
+import { duration } from '../core/text/format.ts'
 
 /** How often the line is written, in milliseconds. */
 const EVERY_MS = 200

@@ -41,7 +41,7 @@ import {
 import { quoted } from '../core/text/expected.ts'
 import { formatValue } from '../core/text/values.ts'
 import { labs } from '../labs/registry.ts'
-import { inputError } from './input-error.ts'
+import { inputError } from '../library/input-error.ts'
 import { type ExperimentsRequest, runStudy, type Studied, studyJson, studyText } from './study.ts'
 
 /** A reproduced source. */

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { quoted } from '../core/text/expected.ts'
-import { inputError } from './input-error.ts'
+import { inputError } from '../library/input-error.ts'
 
 /** A file that is sent. */
 export interface SiteFile {

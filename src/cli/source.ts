@@ -5,10 +5,10 @@ import type { Values } from '../core/parameters.ts'
 import { programIdOf } from '../core/program/program-id.ts'
 import { quoted } from '../core/text/expected.ts'
 import { parseValue } from '../core/text/values.ts'
+import { InputError, inputError } from '../library/input-error.ts'
 import type { Assignment } from './arguments.ts'
 import { attachedValues, withWayOut } from './attach.ts'
 import { readText } from './input.ts'
-import { InputError, inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
 
 type Labs = Readonly<Record<string, Lab>>

@@ -22,7 +22,7 @@ import { KEY, LINK, readMetric, resultColumns, resultFields, resultHead } from '
 import type { PlannedRun } from '../core/statistics/design.ts'
 import { type CsvRecord, csvLine, openQuoteProblem, readCsv } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
-import { InputError, inputError } from './input-error.ts'
+import { InputError, inputError } from '../library/input-error.ts'
 import { kindOf, writing } from './output.ts'
 
 /** The largest file that is read, in bytes: no text is longer. */

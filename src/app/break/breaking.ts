@@ -1,7 +1,9 @@
 /** What goes wrong in the run on the page: chosen in a menu, asked about, and then made a part of the scenario. */
 import type { Break } from '../../core/breaks.ts'
+import { labs } from '../../labs/descriptions.ts'
 import { axesFor, converted } from '../state/axis.ts'
 import type { Session } from '../state/session.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { breaking } from './about-to-break.ts'
 
 /** Holds the run at its moment and asks what happens if this goes wrong now. */
@@ -35,4 +37,20 @@ export function playWhenRun({ store, playhead }: Pick<Session, 'store' | 'playhe
   }
   const stop = store.subscribe(goOn)
   goOn()
+}
+
+/** The items; none where the run takes no time, is compared, or asks something first. */
+export function useBreakItems() {
+  const session = useSession()
+  const { lab, possible } = usePage((s) => ({
+    lab: s.lab,
+    possible:
+      s.run !== undefined && s.compared.length === 0 && s.asking === undefined && axesFor(s).includes('seconds'),
+  }))
+  const breaks = (possible && labs[lab].breaks) || []
+  return breaks.map((what) => ({
+    id: `break-${what.id}`,
+    label: `${what.label}…`,
+    onChoose: () => breakNow(session, what),
+  }))
 }

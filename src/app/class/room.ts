@@ -1,10 +1,14 @@
 /** The way to and from the room of a class that `evenkeel class` serves: to the server alone that the page came from. */
+
+import { applyInFrame } from '../../charts/in-frame.ts'
 import type { HallView, PhoneView } from '../../core/game/class.ts'
 import { stream } from '../../core/random/random.ts'
+import { classAnswers } from '../state/class-answers.ts'
 import { deviceSecret } from '../state/device-mark.ts'
 
 /** Where the lecturer's key is kept while the window is open. */
 const KEY = 'evenkeel-key'
+
 /** How long a server may take to answer, in milliseconds. */
 const PATIENCE_MS = 8000
 
@@ -91,9 +95,29 @@ export function followAnswers(take: (answers: readonly (readonly [question: stri
 /** Follows the game as a phone sees it; returns how to leave it. */
 export const joinGame = (room: string, take: (view: PhoneView) => void, lost: (forGood: boolean) => void) =>
   follow('play', inRoom(room), take, lost)
+
 /** A phone's move in the game. */
 export const sendMove = (room: string, kind: 'task' | 'ask', to: number) => post('move', inRoom(room), `${kind} ${to}`)
+
 /** Follows the game as the hall sees it; returns how to stop. */
 export const followHall = (key: string, take: (view: HallView) => void) => follow('hall', { key }, take)
+
 /** Begins or ends a round: "start dark", "stop". */
 export const commandGame = (key: string, text: string) => post('game', { key }, text)
+
+/** Puts what phones answer where pasted codes go: at most once a frame, so that no frame is late when all answer at once. */
+export function followClass(): void {
+  const coming = new Map<string, string[]>()
+  const apply = () => {
+    for (const [question, codes] of coming) classAnswers.receive(question, codes)
+    coming.clear()
+  }
+  followAnswers((answers) => {
+    for (const [question, code] of answers) {
+      const codes = coming.get(question)
+      if (codes) codes.push(code)
+      else coming.set(question, [code])
+    }
+    applyInFrame(apply)
+  })
+}

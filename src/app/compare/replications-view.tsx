@@ -1,9 +1,10 @@
 /** Replications of the compared runs: how sure one can be that a difference is more than the luck of one seed. */
-
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
+import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
+import { distanceText, range } from '../../core/text/comparison.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
-import { quantity } from '../../core/text/format.ts'
+import { counted, difference, quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
@@ -13,7 +14,6 @@ import type { Session } from '../state/session.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
-import { behindText, intervalText, methodText, points } from './difference-text.ts'
 import { RunLabel } from './swatch.tsx'
 
 const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
@@ -114,6 +114,39 @@ interface SummariesProps {
   readonly lab: string
   readonly metrics: readonly string[]
   readonly replications: Replications
+}
+
+/** An interval in words: "54.6 to 58.8 ms". Where its method is Student's t, it says so: "54.6 to 58.8 ms, t". */
+export function intervalText(
+  { low, high, method }: Omit<MeanInterval, 'mean'>,
+  text: (value: number, significant?: number) => string,
+): string {
+  return `${range(low, high, text)}${method === 't' && low < high ? ', t' : ''}`
+}
+
+/** How the intervals of this many seeds are computed. */
+function methodText(seeds: number): string {
+  return seeds < LEAST_BOOTSTRAP ? 'Student’s t' : 'bootstrap-t, or Student’s t where marked t'
+}
+
+/** A difference in the metric's own unit; percentages differ in points. */
+export function points(value: number, unit: string, significant?: number): string {
+  return unit === '%' ? `${difference(value, '', significant)} points` : difference(value, unit, significant)
+}
+
+/** A run's distance from the best one, seed by seed: "1.21 ms slower than B (0.900 to 1.53 ms, t, 30 pairs)". */
+export function behindText(
+  metric: { readonly id: string; readonly unit: string },
+  behind: NonNullable<Replicated['behind']>,
+  names: readonly string[],
+): string {
+  if (behind.low === behind.high && behind.mean === 0)
+    return `the same as ${names[behind.best]} in ${counted(behind.pairs, 'pair')}`
+  const text = distanceText(metric, behind)
+  const method = behind.method === 't' && behind.low < behind.high ? ', t' : ''
+  return text
+    .replace(' (', ` than ${names[behind.best]} (`)
+    .replace(/\)$/, `${method}, ${counted(behind.pairs, 'pair')})`)
 }
 
 function Summaries({ lab, metrics, replications }: SummariesProps) {

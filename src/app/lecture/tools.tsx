@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { loadLab } from '../../labs/descriptions.ts'
 import type { LabViews, Marker } from '../../labs/page.ts'
-import { useBreakItems } from '../break/use-breaks.ts'
+import { useBreakItems } from '../break/breaking.ts'
 import { Track } from '../play/track.tsx'
 import { Transport } from '../play/transport.tsx'
 import { askedByStory } from '../state/asking.ts'

@@ -21,8 +21,7 @@ import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { StoryTable } from '../ui/story-table.tsx'
 import styles from './parameters.module.css'
-import { ScentChoice } from './scent-choice.tsx'
-import { ScentSlot } from './scent-slot.tsx'
+import { ScentChoice, ScentSlot } from './scent-choice.tsx'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
 

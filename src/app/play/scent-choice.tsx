@@ -1,10 +1,15 @@
 /** Whether there are curves under the knobs: everywhere but where they cost what the reader may be short of, unless the reader says so. */
 import { useSyncExternalStore } from 'react'
 import { createSource } from '../../core/source.ts'
+import { loadedLater } from '../../views/later.ts'
+import type { BelowProps } from '../controls/types.ts'
 import { savesData } from '../offline/wanted.ts'
 import { recall, remember } from '../state/memory.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import styles from './parameters.module.css'
+import { heightOf } from './scent/heights.ts'
 
 /** A phone, in both directions. */
 const PHONE = '(pointer: coarse) and ((max-width: 720px) or (max-height: 480px))'
@@ -19,6 +24,7 @@ interface Battery {
 
 /** Whether curves are shown only on demand here: phones, readers who save data, and batteries that are nearly empty. */
 const sparing = createSource(savesData() || matchMedia(PHONE).matches)
+
 /** What the reader has chosen; undefined before. */
 const chosen = createSource(recall('scents'))
 
@@ -56,5 +62,26 @@ export function ScentChoice() {
     <Button look="quiet" onClick={choose}>
       {on ? 'Hide what each knob would do' : 'Show what each knob would do'}
     </Button>
+  )
+}
+
+/** The place under a story's knob where its curve comes: as high before the curve is there as afterwards. */
+const Scent = loadedLater(() => import('./scent/scent.tsx').then((m) => m.Scent))
+
+/** The place, with the curve in it unless a question covers the answer. */
+export function ScentSlot(props: BelowProps) {
+  const covered = usePage((s) => s.asking !== undefined)
+  if (!useScents().on) return null
+  return (
+    <div
+      className={styles.slot}
+      style={{ minHeight: `calc(${heightOf(props.parameter)}px + max(0px, var(--touch) - 18px))` }}
+    >
+      {!covered && (
+        <LazyBoundary instead={null}>
+          <Scent {...props} />
+        </LazyBoundary>
+      )}
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
-import { verdict } from './time-verdict.ts'
-import { breakdownOf, reasonOf } from './time-words.ts'
+import { breakdownOf, reasonOf, verdict } from './time-words.ts'
 
 function breakdown(link: string) {
   const { lab = '', values, problems } = parseLink(link, labs)

@@ -2,16 +2,14 @@
 import { TimeBar } from '../../charts/time-use/bar.tsx'
 import { TimeSwatch } from '../../charts/time-use/texture.tsx'
 import { inSentence } from '../../core/text/case.ts'
-import { quantity } from '../../core/text/format.ts'
-import { percent } from '../../core/text/percent.ts'
+import { percent, quantity } from '../../core/text/format.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { useHelpSoon } from '../state/lab-help.ts'
 import { usePage } from '../state/use.ts'
 import styles from './side.module.css'
-import { verdict } from './time-verdict.ts'
-import { breakdownOf } from './time-words.ts'
+import { breakdownOf, verdict } from './time-words.ts'
 
 /** The panel; for a finished run. */
 export default function TimePanel({ run }: { readonly run: RunView }) {

@@ -20,10 +20,9 @@ import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
 import { LabMain } from './lab-main.tsx'
 import { Notices } from './notices.tsx'
-import { part } from './part.ts'
 import { Sheet } from './sheet.tsx'
 import { useWindow } from './use-window.ts'
-import { viewOf } from './views.tsx'
+import { part, viewOf } from './views.tsx'
 
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { part } from './part.ts'
+import { part } from './views.tsx'
 
 const HelpSheet = part((parts) => parts.helpSheet())
 const EmbedDialog = part((parts) => parts.embedDialog())

@@ -13,7 +13,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { sceneOn } from '../state/lesson.ts'
 import { Region } from '../state/region.tsx'
 import { chartsFor } from '../state/shown-chart.ts'
-import { sceneNumber, storyNumber } from '../state/story-number.ts'
+import { sceneNumber, storyNumber } from '../state/stories.ts'
 import { usePage, useStory } from '../state/use.ts'
 import styles from './app.module.css'
 

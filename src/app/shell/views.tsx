@@ -1,8 +1,7 @@
 /** The views beside the playground itself, loaded when they are first shown. */
 import type { ComponentType } from 'react'
-import { loadedLater } from '../../views/later.ts'
+import { later, loadedLater } from '../../views/later.ts'
 import { VIEWS, type ViewId } from '../state/places.ts'
-import { part } from './part.ts'
 
 /** A view of the whole main area. */
 interface PageView {
@@ -16,6 +15,14 @@ const BESIDE: readonly ViewId[] = ['compare', 'sensitivity', 'map', 'experiment'
 
 /** An embedded picture is all that its reader sees, so it does not wait for the list of the others. */
 const Embed = loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default))
+
+/** A view or a dialog of the list that is loaded later (./parts.ts). */
+const list = later(() => import('./parts.ts'))
+
+/** One of them: a component that is loaded when it is first rendered. */
+export const part = <P extends object>(
+  load: (parts: typeof import('./parts.ts').parts) => Promise<ComponentType<P>>,
+): ComponentType<P> => loadedLater(async () => load((await list.load()).parts))
 
 /** The views by id. */
 const views: Readonly<Record<string, PageView>> = Object.fromEntries(

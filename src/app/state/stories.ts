@@ -1,6 +1,8 @@
 /** Stories: which one is open, what has been changed in it, and how one is shown. */
 
+import type { Scene } from '../../core/content/lesson.ts'
 import type { Story } from '../../core/content/story.ts'
+import type { DescribedLab, MetricDefinition } from '../../core/lab.ts'
 import { differing, sameScenario } from '../../core/link/compared.ts'
 import { type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
@@ -169,4 +171,14 @@ export function createStories({ store, playhead, view, replace, play }: StoriesN
       show(query, { at })
     },
   }
+}
+
+/** The first of the story's numbers; without a story, the lab's first metric. */
+export function storyNumber({ metrics }: DescribedLab, story: Story | undefined): MetricDefinition {
+  return metrics.find(({ id }) => id === story?.numbers[0]) ?? metrics[0]
+}
+
+/** The number that a part of a lesson is about; the lab's first metric where it is about none. */
+export function sceneNumber({ metrics }: DescribedLab, { number }: Scene): MetricDefinition {
+  return metrics.find(({ id }) => id === number) ?? metrics[0]
 }

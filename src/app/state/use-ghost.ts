@@ -5,7 +5,7 @@ import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ComparedRun, RunView } from '../../labs/page.ts'
 import { ghostRun } from './ghosts.ts'
-import { storyNumber } from './story-number.ts'
+import { storyNumber } from './stories.ts'
 import { usePage, useStory } from './use.ts'
 
 /** A run that stands behind the present one. */

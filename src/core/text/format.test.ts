@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { count, difference, exact, quantity } from './format.ts'
+import { count, difference, duration, exact, percent, quantity } from './format.ts'
 
 test.each([
   [0.0974, 's', '97.4 ms'],
@@ -57,3 +58,19 @@ test.each([
 ])('one thing has no plural: %s %s is written %s', (value, unit, text) => {
   expect(quantity(value, unit)).toBe(text)
 })
+
+test('shares of what is more than nothing and less than all are never written as these', () => {
+  expect([0, 0.004, 0.2, 0.996, 1].map(percent)).toEqual(['0 %', 'less than 1 %', '20 %', 'more than 99 %', '100 %'])
+  fc.assert(
+    fc.property(fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }), (share) => {
+      expect(['0 %', '100 %']).not.toContain(percent(share))
+    }),
+  )
+})
+
+test.each([
+  [11_001, '12 s'],
+  [200_000, '3 min 20 s'],
+  [7_500_000, '2 h 5 min'],
+  [Number.NaN, 'unknown'],
+])('%s ms are %s', (millis, text) => expect(duration(millis)).toBe(text))

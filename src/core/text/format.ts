@@ -97,3 +97,20 @@ export function difference(value: number, unit = '', significant = 3): string {
   const text = quantity(value, unit, significant)
   return value > 0 && !text.startsWith('≈') ? `+${text}` : text
 }
+
+/** A share in whole percent, distinguished from none and from all. */
+export function percent(share: number): string {
+  const whole = Math.round(100 * share)
+  if (whole === 0 && share > 0) return 'less than 1 %'
+  if (whole === 100 && share < 1) return 'more than 99 %'
+  return `${whole} %`
+}
+
+/** A time in words: "12 s", "3 min 20 s", "2 h 5 min". */
+export function duration(millis: number): string {
+  if (!Number.isFinite(millis)) return 'unknown'
+  const seconds = Math.ceil(millis / 1000)
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
+}

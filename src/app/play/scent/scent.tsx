@@ -1,18 +1,19 @@
 /** What lies under a story's knob: the story's number over the knob's range, or a bar for each of its options. */
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Sample } from '../../../core/sweep/grid.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
+import { metricText, sampleText } from '../../../core/text/value-text.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { createWorkerPool } from '../../../worker/pool.ts'
 import type { BelowProps } from '../../controls/types.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import type { Session } from '../../state/session.ts'
-import { storyNumber } from '../../state/story-number.ts'
+import { storyNumber } from '../../state/stories.ts'
 import { usePage, useSession, useStory } from '../../state/use.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
-import { Bars } from './bars.tsx'
 import type { Curve } from './curves.ts'
+import type { DrawingProps } from './drawing.ts'
 import { HEIGHTS, heightOf, isInRows } from './heights.ts'
 import { Line } from './line.tsx'
 import { type Valued, valued } from './points.ts'
@@ -31,6 +32,34 @@ function scentsOf(session: Session): Scents {
     all.set(session, scents)
   }
   return scents
+}
+
+/** A bar for each option, from zero; an option that cannot be run has none. */
+export function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }: DrawingProps) {
+  const most = Math.max(...shown.map((point) => Math.abs(point.value)))
+  return options.map((option) => {
+    const point = shown.find(({ sample }) => sample === option)
+    return (
+      <div
+        key={option}
+        className={`row gap-4 ${styles.option}`}
+        data-present={option === value || undefined}
+        onPointerMove={() => onRead(point)}
+        onPointerLeave={() => onRead(undefined)}
+        onPointerUp={(event) => event.button === 0 && onGoTo(option)}
+      >
+        <span
+          className={`rigid ${styles.bar}`}
+          style={{ '--share': point && most > 0 ? Math.abs(point.value) / most : 0 } as CSSProperties}
+        />
+        {best?.sample === option && <span className={`rigid ${styles.best}`} />}
+        <span className="rigid">{metricText(metric, point?.value)}</span>
+        <span className="any-width ellipsis" title={sampleText(parameter, option)}>
+          {sampleText(parameter, option)}
+        </span>
+      </div>
+    )
+  })
 }
 
 /** The curve under a knob; its place is kept from the start. */

@@ -1,15 +1,20 @@
 /** Opening a scenario from a file: what of it cannot be used is reported, and undo brings back what was before. */
-
 import { sizeText } from '../../../core/attachments/held.ts'
+import { packText } from '../../../core/attachments/packed.ts'
 import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
 import type { ParsedLink } from '../../../core/link/link.ts'
 import { fileOf } from '../../../core/parameters.ts'
-import { UnusableAssignment } from '../../../core/program/assignment.ts'
+import {
+  type AssignmentFile,
+  assignmentLink,
+  readAssignment,
+  UnusableAssignment,
+  visiblePart,
+} from '../../../core/program/assignment.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { giveDropped, giveTogether, keepCarried } from '../../state/give.ts'
-import { isAssignment, openAssignment } from '../../state/open-assignment.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Whether a file is a lesson by its name. */
@@ -51,6 +56,23 @@ const beginsLog = async (file: File) =>
 
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
+
+/** Whether the text of a file is an assignment, as far as can be seen without reading all of it. */
+export function isAssignment(text: string): boolean {
+  if (!/^\s*\{/.test(text) || !text.includes('"situations"')) return false
+  try {
+    return Object.hasOwn(JSON.parse(text) as object, 'situations')
+  } catch {
+    return false
+  }
+}
+
+/** Opens one, without its salt. Throws an `UnusableAssignment`. All labs are loaded. */
+export async function openAssignment(session: Session, text: string): Promise<void> {
+  const file = JSON.parse(text) as AssignmentFile
+  const assignment = readAssignment(file, undefined, labs)
+  session.follow(assignmentLink(assignment, await packText(JSON.stringify(visiblePart(file)))))
+}
 
 /**
  * Opens a scenario file, or gives a file that is none to the parameter that takes such files; lessons, alone or in a folder with what they

@@ -1,7 +1,7 @@
 /** What becomes of the load in the time of a schedule: how much of it has been sent, computed, and is back as results. */
 import frame from '../../../charts/apart.module.css'
 import { CurveChart } from '../../../charts/curve-chart.tsx'
-import { percent } from '../../../core/text/percent.ts'
+import { percent } from '../../../core/text/format.ts'
 import type { ViewProps } from '../../page.ts'
 import { scheduleOf, type WorkerSchedule } from '../model/detail.ts'
 import { useShown } from './shown.ts'

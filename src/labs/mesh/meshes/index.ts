@@ -3,8 +3,7 @@ import { airfoil, maker as makerAirfoil } from './airfoil.ts'
 import { file, maker as makerFile } from './file.ts'
 import { grid, maker as makerGrid } from './grid.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
-import { maker as makerSquare, square } from './square.ts'
-import { maker as makerSquareDual, squareDual } from './square-dual.ts'
+import { makeSquare, makeSquareDual, square, squareDual } from './square.ts'
 
 export const meshes = { airfoil, square, 'square-dual': squareDual, grid, file } as const satisfies Readonly<
   Record<string, MeshKind>
@@ -15,8 +14,8 @@ export type MeshName = keyof typeof meshes
 /** How a mesh of each kind is made; only the engine needs it. */
 export const makers: Readonly<Record<MeshName, MeshMaker>> = {
   airfoil: makerAirfoil,
-  square: makerSquare,
-  'square-dual': makerSquareDual,
+  square: makeSquare,
+  'square-dual': makeSquareDual,
   grid: makerGrid,
   file: makerFile,
 }

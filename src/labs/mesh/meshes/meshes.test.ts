@@ -8,7 +8,7 @@ import { edgesOf, type Mesh, meshFromEdges } from '../model/mesh.ts'
 import { delaunay } from './delaunay.ts'
 import { type MeshName, makers } from './index.ts'
 import type { MeshSettings } from './kind.ts'
-import { squarePoints } from './square-points.ts'
+import { squarePoints } from './square.ts'
 import { delaunayInSquare } from './tiles.ts'
 
 function make(kind: MeshName, settings: Partial<MeshSettings>): Mesh {

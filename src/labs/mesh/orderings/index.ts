@@ -1,16 +1,14 @@
 /** The orderings that can be chosen, in the order of display. An ordering is its file and its line here. */
+
+import { beginFile, beginRandom, file, random } from './baselines.ts'
+import { beginHilbert, beginMorton, hilbert, morton } from './curves.ts'
 import { begin as beginFiedler, fiedler } from './fiedler.ts'
-import { begin as beginFile, file } from './file.ts'
-import { begin as beginHilbert, hilbert } from './hilbert.ts'
-import { begin as beginMorton, morton } from './morton.ts'
 import { begin as beginMultilevel, multilevel } from './multilevel.ts'
 import type { BeginOrder, Ordering } from './ordering.ts'
-import { begin as beginRandom, random } from './random.ts'
 import { begin as beginRcb, rcb } from './rcb.ts'
 import { begin as beginRcm, rcm } from './rcm.ts'
 import { begin as beginRib, rib } from './rib.ts'
-import { begin as beginRsb, rsb } from './rsb.ts'
-import { begin as beginRsbPlain, rsbPlain } from './rsb-plain.ts'
+import { beginRsb, beginRsbPlain, rsb, rsbPlain } from './rsb.ts'
 
 export const orderings = {
   rsb,

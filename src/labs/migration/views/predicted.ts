@@ -1,7 +1,6 @@
 /** What migration will gain, predicted before it runs, in words beside what the run came to. */
 import type { Parameter } from '../../../core/parameters.ts'
-import { quantity } from '../../../core/text/format.ts'
-import { percent } from '../../../core/text/percent.ts'
+import { percent, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { type Outside, outsideOf } from '../model/detail.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'

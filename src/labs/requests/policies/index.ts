@@ -11,9 +11,8 @@ import { begin as beginOwn, own } from './own.ts'
 import { begin as beginPeakEwma, peakEwma } from './peak-ewma.ts'
 import type { PolicyDefinition } from './policy.ts'
 import { begin as beginRandom, random } from './random.ts'
-import { begin as beginRoundRobin, roundRobin } from './round-robin.ts'
+import { beginRoundRobin, beginWeightedRoundRobin, roundRobin, weightedRoundRobin } from './round-robin.ts'
 import { begin as beginSizeInterval, sizeInterval } from './size-interval.ts'
-import { begin as beginWeightedRoundRobin, weightedRoundRobin } from './weighted-round-robin.ts'
 
 /** In the order in which they are offered. */
 export const ownedPolicies = {

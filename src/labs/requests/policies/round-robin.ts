@@ -9,7 +9,7 @@ export const roundRobin = policy({
   parameters: {},
 })
 
-export const begin: Begin = ({ scenario, eligible }) => {
+export const beginRoundRobin: Begin = ({ scenario, eligible }) => {
   const { servers, dispatchers } = scenario
   const pointers = Int32Array.from({ length: dispatchers }, (_, q) => Math.floor((q * servers) / dispatchers))
   return {
@@ -19,6 +19,38 @@ export const begin: Begin = ({ scenario, eligible }) => {
       while (!eligible.has(server)) server = server + 1 === servers ? 0 : server + 1
       pointers[q] = server + 1 === servers ? 0 : server + 1
       return server
+    },
+  }
+}
+
+/** One after the other, faster servers more often. */
+export const weightedRoundRobin = policy({
+  label: 'Weighted round robin',
+  short: 'weighted turns',
+  help: 'Each server in turn, in proportion to its speed and well mixed. nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights; kube-proxy in IPVS mode: wrr.',
+  source: 'nginx, smooth weighted round robin',
+  assumes: 'has to know the speeds of the servers',
+  parameters: {},
+})
+
+export const beginWeightedRoundRobin: Begin = ({ scenario, eligible }) => {
+  const { servers, dispatchers, speeds } = scenario
+  const current = new Float64Array(servers * dispatchers)
+  return {
+    byLoads: true,
+    choose(_, __, q) {
+      const { list, count } = eligible
+      const own = q * servers
+      let best = -1
+      let total = 0
+      for (let i = 0; i < count; i++) {
+        const server = list[i]
+        total += speeds[server]
+        current[own + server] += speeds[server]
+        if (best < 0 || current[own + server] > current[own + best]) best = server
+      }
+      current[own + best] -= total
+      return best
     },
   }
 }

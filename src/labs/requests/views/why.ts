@@ -1,6 +1,5 @@
 /** Why requests wait longer in one run than in another: at which servers, and when. */
-import { count, quantity } from '../../../core/text/format.ts'
-import { percent } from '../../../core/text/percent.ts'
+import { count, percent, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { scenarioIn } from './words.ts'
 

@@ -3,8 +3,7 @@
  * same processor or, where there is a gap, the message that ended it.
  */
 import { capital, listed } from '../../../../core/text/case.ts'
-import { counted, quantity } from '../../../../core/text/format.ts'
-import { percent } from '../../../../core/text/percent.ts'
+import { counted, percent, quantity } from '../../../../core/text/format.ts'
 import { ACTIVITIES } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 

@@ -1,6 +1,5 @@
 /** What the log says of the system that wrote it: failures, and each server’s share. */
-import { count, counted, quantity } from '../../../../core/text/format.ts'
-import { percent } from '../../../../core/text/percent.ts'
+import { count, counted, percent, quantity } from '../../../../core/text/format.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { LogArtifact } from '../../model/detail.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, list, number } from '../../core/parameters.ts'
 import { quantity } from '../../core/text/format.ts'
 import { valueText } from '../../core/text/value-text.ts'
-import { behindText, intervalText, points } from './difference-text.ts'
+import { behindText, intervalText, points } from './replications-view.tsx'
 
 const common = { label: '', group: '', help: '' }
 

@@ -1,8 +1,25 @@
-/** A random order, as a baseline: what locality is worth. */
+/** The order of the file and a random one, as baselines: what ordering is worth. */
 
 import { stream } from '../../../core/random/random.ts'
 import { making } from '../../../core/run/making.ts'
-import type { BeginOrder, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
+
+/** The order of the file, as a baseline. */
+function* counting(vertices: number): Generator<number, Order> {
+  yield 0
+  return { list: Int32Array.from({ length: vertices }, (_, v) => v) }
+}
+
+export const file: Ordering = {
+  id: 'file',
+  label: 'As numbered',
+  help: 'The vertices in the order in which the mesh numbers them: what one gets without ordering.',
+  tried: 'own order',
+  uses: [],
+  needsCoordinates: false,
+}
+
+export const beginFile: BeginOrder = ({ vertices }) => making(counting(vertices), vertices)
 
 /** Vertices between two looks at the clock. */
 const SLICE = 10_000
@@ -15,7 +32,7 @@ export const random: Ordering = {
   needsCoordinates: false,
 }
 
-export const begin: BeginOrder = ({ vertices }, { seed }) => {
+export const beginRandom: BeginOrder = ({ vertices }, { seed }) => {
   const draw = stream(seed, 'random order')
   /** Fisher and Yates. */
   function* shuffling() {
