@@ -1,6 +1,7 @@
 /** What the page does, from the link to the screen, without a browser: fields, keys, dialogs and screens. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadLabs } from '../src/labs/descriptions.ts'
+import { defaults } from '../src/core/parameters.ts'
+import { labs, loadLabs } from '../src/labs/descriptions.ts'
 import { type OpenPage, openPage, openWindow, PATIENCE } from './setup/window.tsx'
 
 let page: OpenPage
@@ -517,10 +518,224 @@ describe('a question', () => {
   })
 })
 
+describe('a map', () => {
+  const map = () => page.find('button', /Arrow keys move/)
+  const place = () => page.find('section', 'Place').textContent ?? ''
+  const whole = () => done(() => expect(page.root.querySelector('figure[data-state=done]')).toBeTruthy())
+  const link = 'tree?depth=7&processors=4&view=explore&x=interval&y=processors&measure=totalTime'
+
+  test('is walked by keys, says what stands at a place, and opens its run', async () => {
+    await open('tree?depth=7&processors=4&view=explore&x=balancer&y=topology')
+    await whole()
+    const first = place()
+    page.press('Home', { on: map() })
+    await done(() => expect(place()).not.toBe(first))
+    const places = new Set([place()])
+    for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+      const before = place()
+      page.press(key, { on: map() })
+      await done(() => expect(place()).not.toBe(before))
+      places.add(place())
+    }
+    expect(places.size).toBe(4)
+    const here = place()
+    page.press('ArrowLeft', { on: map() })
+    page.press('ArrowRight', { ctrlKey: true, on: map() })
+    expect(place()).toBe(here)
+    expect(page.find('section', 'Place').querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+    // Shares of the places: together they are all of them.
+    const shares = [...page.find('section', 'Legend').querySelectorAll('li')].map(({ textContent }) =>
+      Number(/(\d+).%$/.exec(textContent ?? '')?.[1]),
+    )
+    expect(Math.abs(shares.reduce((a, b) => a + b, 0) - 100)).toBeLessThanOrEqual(shares.length / 2)
+    expect(page.find('section', 'Advice').textContent).toMatch(/^Advice./)
+    page.click('button', 'Open this run')
+    await done(() => expect(state().view).toBe('play'))
+    expect(place).toThrow()
+    const labelOf = (id: string) => {
+      const parameter = labs.tree.parameters[id]
+      return parameter.kind === 'choice' ? parameter.options[String(state().values[id])].label : ''
+    }
+    expect(here).toContain(labelOf('balancer'))
+    expect(here).toContain(labelOf('topology'))
+  })
+
+  test('that is ended says so, and goes on where it was', async () => {
+    page.session.open(link)
+    await done(() => page.click('button', 'Cancel'))
+    await done(() => expect(page.text()).toMatch(/runs, cancelled/))
+    page.click('button', 'Refine')
+    await done(() => expect(page.text()).not.toMatch(/runs, cancelled/))
+    page.session.setView('play')
+  })
+})
+
+describe('sources', () => {
+  const entries = () => [...page.root.querySelectorAll<HTMLElement>('nav[aria-label="Tables and figures"] button')]
+  const content = () => page.root.querySelector('article')?.textContent ?? ''
+  const entry = (section: string, name = /./) =>
+    entries().find((one) => one.closest(`section[aria-label="${section}"]`) && name.test(one.textContent ?? ''))
+
+  test('show tables and figures as they were measured, and what cannot be measured', async () => {
+    page.session.open('tree?view=reproduce')
+    await done(() => expect(entry('Figures', /^5\.12/)).toBeTruthy())
+    expect(page.text()).toMatch(/Measured on \d+ \w+ \d{4} with version \d/)
+    entry('Figures', /^5\.12/)?.click()
+    await done(() => expect(content()).toMatch(/^Figure 5\.12/))
+    expect(content()).not.toContain('Not measured yet')
+    expect(page.root.querySelectorAll('article section svg').length).toBeGreaterThan(0)
+    expect(entries().filter((one) => one.getAttribute('aria-current'))).toEqual([entry('Figures', /^5\.12/)])
+    const shares = entries().flatMap(({ textContent }) => /(\d+).%$/.exec(textContent ?? '')?.[1] ?? [])
+    expect(shares.length).toBeGreaterThan(10)
+    const bars = entries().flatMap((one) => one.querySelector<HTMLElement>('[style*="width"] [style*="width"]') ?? [])
+    expect(bars.map(({ style }) => Math.round(Number.parseFloat(style.width)))).toEqual(shares.map(Number))
+    const choice = page.find('select', 'Table or figure') as HTMLSelectElement
+    const observations = [...choice.options].find(({ textContent }) => /^Observations/.test(textContent ?? ''))
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(choice), 'value')?.set?.call(choice, observations?.value)
+    choice.dispatchEvent(new Event('change', { bubbles: true }))
+    await done(() => expect(page.text()).toMatch(/\d+.of.\d+ hold here/))
+  })
+
+  test('draw what was measured of each method as a box, inside of the plot', async () => {
+    page.session.open('divisible?view=reproduce')
+    const group = () => page.root.querySelector<HTMLElement>('nav section:last-child li button')
+    await done(() =>
+      expect(page.root.querySelector('nav section:last-child li:last-child')?.textContent).toBe('Claims on them'),
+    )
+    group()?.click()
+    await done(() => expect(content()).toContain('The box holds the middle half'))
+    const plots = [...page.root.querySelectorAll('article svg[width]')]
+    expect(plots.length).toBeGreaterThan(0)
+    for (const plot of plots) {
+      expect(plot.querySelectorAll('rect').length).toBeGreaterThan(0)
+      for (const name of ['x', 'x1', 'x2'])
+        for (const element of plot.querySelectorAll(`[${name}]`)) {
+          const at = Number(element.getAttribute(name))
+          expect(at).toBeGreaterThanOrEqual(0)
+          expect(at).toBeLessThanOrEqual(600)
+        }
+    }
+  })
+})
+
+describe('what goes wrong', () => {
+  const bar = () => page.root.querySelector('section[aria-label="What happens now?"]')
+  const key = (name: string) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test('is asked about first, left by Escape, and let happen by the key of a remote', async () => {
+    await open('loop?n=40&processors=3&strategy=gcdlb')
+    const { breakNow } = await import('../src/app/break/breaking.ts')
+    await loadLabs()
+    const [what] = labs.loop.breaks ?? []
+    breakNow(page.session, what)
+    await done(() => expect(bar()?.textContent).toContain('What happens now?'))
+    expect([key('Escape'), bar()]).toEqual([true, expect.anything()])
+    await done(() => expect(bar()).toBeNull())
+    expect(state().values.loads).toEqual(labs.loop.parameters.loads.default)
+
+    breakNow(page.session, what)
+    await done(() => expect(bar()).toBeTruthy())
+    const number = page.find('input', /^Number of the processor/) as HTMLInputElement
+    expect(number.value).toBe('0')
+    await type(number, '99')
+    await done(() => expect(bar()?.textContent).toContain('machine 2'))
+    number.blur()
+    await done(() => expect(number.value).toBe('2'))
+    expect(key('PageDown')).toBe(true)
+    await done(() => expect(bar()).toBeNull())
+    await done(() => expect(state().values.loads).not.toEqual(labs.loop.parameters.loads.default))
+    page.session.playhead.pause()
+  })
+})
+
+describe('a chart', () => {
+  test('says what is under the pointer, as long as that is inside', async () => {
+    await open('tree?depth=10&processors=4&at=2&chart=all')
+    const plots = () => [...page.root.querySelectorAll<HTMLElement>('[data-region^="chart:"] [role=slider]')]
+    await done(() => expect(plots().length).toBeGreaterThan(0))
+    const pointed = () => page.root.querySelectorAll('[data-pointed]').length
+    const point = (clientX: number, clientY: number) => {
+      for (const plot of plots())
+        plot.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX, clientY }))
+    }
+    point(60, 50)
+    await done(() => expect(pointed()).toBeGreaterThan(0))
+    for (const [x, y] of [
+      [60, -5],
+      [60, 245],
+    ]) {
+      point(x, y)
+      await done(() => expect(pointed()).toBe(0))
+      point(60, 50)
+      await done(() => expect(pointed()).toBeGreaterThan(0))
+    }
+  })
+})
+
+describe('a scenario from a file', () => {
+  test('is opened whole, and what the link locks is named', async () => {
+    const { openFile } = await import('../src/app/share/export/open-file.ts')
+    const notice = (id: string) => state().notices.find((one) => one.id === id)?.text
+    const { scenarioJson } = await import('../src/core/export/scenario.ts')
+    const file = new File([scenarioJson(labs.tree, { ...defaults(labs.tree.parameters), depth: 5 })], 'five.json')
+    await open(QUICK)
+    await openFile(page.session, [file])
+    expect([state().values.depth, notice('fixed')]).toEqual([5, undefined])
+    expect(notice('file')).toMatch(/^Opened "five\.json"\. Undo/)
+    await open('tree?depth=8&processors=4&lock=depth')
+    await openFile(page.session, [file])
+    expect(state().values.depth).toBe(8)
+    expect(notice('fixed')).toMatch(/^From the file: depth: /)
+    await openFile(page.session, [file, file])
+    expect(notice('file')).toMatch(/^files: expected one, got 2 \("five\.json", "five\.json"\)\. Nothing is changed\.$/)
+  })
+})
+
+describe('compared runs', () => {
+  test('have their times on one axis, which ends where one takes many times as long as the present run', async () => {
+    const bars = () => [...page.root.querySelectorAll('section[aria-label="Where the time goes"] li svg')]
+    const wide = (element: Element) => Number.parseFloat(element.getAttribute('width') ?? '')
+    const ends = () =>
+      bars().map((bar) => Math.round([...bar.querySelectorAll('rect')].reduce((sum, rect) => sum + wide(rect), 0)))
+    for (const [n, widths, cut] of [
+      [120, [expect.any(Number), 100], false],
+      [900, [33, expect.any(Number)], true],
+    ] as const) {
+      await open(`loop?n=60&processors=3&strategy=gcdlb&maxLoad=0&with=n:${n}&view=compare`)
+      await done(() => expect(ends()).toEqual(widths))
+      expect(bars().map((bar) => bar.hasAttribute('data-cut'))).toEqual([false, cut])
+    }
+  })
+})
+
+describe('checks of a program', () => {
+  test('say how many fail, and name what is wrong', async () => {
+    await open('loop?n=20&processors=2')
+    const { give, prepareText } = await import('../src/app/state/give.ts')
+    const { session } = page
+    give(session, 'program', prepareText(session, 'program', 'next = () => none') ?? { refused: '' })
+    await done(() => expect(state().values.strategy).toBe('own'))
+    session.setSide('program')
+    await done(() => page.click('button', 'Check it'))
+    const checks = () => page.find('section', 'Checks')
+    await done(() => expect(checks().querySelector('[role=status]')?.textContent).toBe('1 of 1 checks fails.'))
+    const [only, ...others] = [...checks().querySelectorAll('li')]
+    expect([only.className, others]).toEqual(['warn', []])
+    expect(only.textContent).toMatch(/^Wrong\. .*none.*Look at this run$/)
+    page.click('section[aria-label=Checks] button', 'Close')
+    session.setSide('program')
+  })
+})
+
 describe('the game', () => {
   test('has levels, each with its link', async () => {
     page.session.open('game')
     await done(() => page.find('nav[aria-label=Levels] button', /^2/))
+    await done(() => page.find('button', 'Begin'))
     page.click('nav[aria-label=Levels] button', /^2/)
     await done(() => expect(location.hash).toBe('#game?level=2'))
     await done(() => expect(page.find('[aria-current=page]', /^2/).textContent).toMatch(/^2 ./))

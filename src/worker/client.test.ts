@@ -142,6 +142,19 @@ test('an artifact that is being made is asked of the next worker, once', async (
   expect(workers[2].calls).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
 })
 
+test('what has been looked into and what has been made is not asked of the next worker', async () => {
+  await finish()
+  client.make('nodes')
+  client.inspect(2)
+  await delivered()
+  workers[0].report({ type: 'made', runId: 1, key: 'nodes' })
+  workers[0].report({ type: 'inspected', runId: 1, step: 2 })
+  await delivered()
+  workers[0].fail('struck down')
+  await delivered()
+  expect(workers[1].asked).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
+})
+
 test('a worker has a file before the first run that names it, once, and the next worker has it again', async () => {
   const file = { fingerprint: 'a'.repeat(32), name: 'costs.txt', bytes: Uint8Array.of(49, 10) }
   hold(file)

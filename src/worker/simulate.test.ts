@@ -171,6 +171,48 @@ test('a run that is replaced while its lab gets ready is not started', async () 
   expect(started).not.toContain(5)
 })
 
+test('a run that is replaced goes on no more', async () => {
+  let slices = 0
+  load = async () => ({
+    ...labs.tree,
+    start(scenario, options) {
+      const run = labs.tree.start(scenario, options)
+      if (scenario.seed !== 5) return run
+      const advance = () => {
+        if (++slices === 3) worker.run({ runId: 2, lab: 'tree', values: { ...values, seed: 6 } })
+        return slices > 1000
+      }
+      return { ...run, recorder: undefined, advance, progress: () => 0, metrics: () => ({}) }
+    },
+  })
+  worker.run({ runId: 1, lab: 'tree', values: { ...values, seed: 5 } })
+  await last(2)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(slices).toBe(3)
+})
+
+test('a run of a program that is replaced while the page learns of it is not started', async () => {
+  const started: number[] = []
+  load = async () => ({
+    ...labs.tree,
+    executes: () => 'program',
+    start(scenario, options) {
+      started.push(Number(scenario.seed))
+      return labs.tree.start(scenario, options)
+    },
+  })
+  const replace = (report: Report) => {
+    reports.push(report)
+    if (report.type === 'executing' && report.runId === 1)
+      worker.run({ runId: 2, lab: 'tree', values: { ...values, seed: 6 } })
+  }
+  worker.connect({ postMessage: replace } as unknown as MessagePort)
+  worker.run({ runId: 1, lab: 'tree', values: { ...values, seed: 5 } })
+  await last(2)
+  expect(started).toContain(6)
+  expect(started).not.toContain(5)
+})
+
 test('runs of a program begin, whatever else takes interpreters at the same time', async () => {
   const { values } = parseLink('async?processors=4&depth=4', labs)
   const own = withText(labs.async, 'program', 'on.turn = () => {}', values)

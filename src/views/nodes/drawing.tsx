@@ -9,7 +9,7 @@ import { useMoment } from '../playhead/moment.ts'
 import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './facts.ts'
 import type { FollowedTree } from './followed.ts'
 import { icicleOf } from './layout.ts'
-import { lookAfter, zoomed } from './look.ts'
+import { entered, lookAfter } from './look.ts'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
 import { createProgress } from './progress.ts'
 
@@ -92,10 +92,7 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
       table={table}
       onPointerMove={over}
       onPointerDown={over}
-      onDoubleClick={() =>
-        icicle &&
-        setLooked({ of: nodes, ...zoomed({ root, item, byKey }, icicle, root > 0 && item === root ? 0 : item) })
-      }
+      onDoubleClick={() => icicle && setLooked({ of: nodes, ...entered({ root, item, byKey }, icicle) })}
       onLeave={(byKey) => point(-1, byKey)}
       onKey={walk}
     />

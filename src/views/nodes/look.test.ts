@@ -3,7 +3,7 @@ import { FATE, type WorkDone } from '../../core/workloads/workload.ts'
 import { levelCells, levelFacts, nodeFacts, treeSummary } from './facts.ts'
 import { followedWork } from './followed.ts'
 import { icicleOf } from './layout.ts'
-import { type Look, lookAfter, zoomed } from './look.ts'
+import { entered, type Look, lookAfter, zoomed } from './look.ts'
 import { createProgress } from './progress.ts'
 
 /** A root with two children, the first of which has two of its own; on two processors. */
@@ -58,6 +58,16 @@ test('Enter shows a node’s subtree, which is left upwards by an arrow or by Es
   expect(after(['Escape', 'Escape'], { root: 1, item: 3 })).toEqual([0, -1])
   expect(zoomed({ root: 1, item: 3, byKey: false }, icicle, 0)).toMatchObject({ root: 0, item: 0 })
   expect(zoomed({ root: 1, item: 3, byKey: false }, icicle, -1)).toMatchObject({ root: 1, item: 3 })
+})
+
+test('a double click shows a node’s subtree, and on its root the whole again', () => {
+  const from = (root: number, item: number) => entered({ root, item, byKey: false }, icicle)
+  expect(from(0, 1)).toMatchObject({ root: 1, item: 1 })
+  expect(from(1, 1)).toMatchObject({ root: 0, item: 0 })
+  expect(from(0, 0)).toMatchObject({ root: 0, item: 0 })
+  // Of a node without children there is nothing more to show.
+  expect(from(1, 3)).toMatchObject({ root: 1, item: 3 })
+  expect(from(1, -1)).toMatchObject({ root: 1, item: -1 })
 })
 
 test('keys that mean nothing are left to the page', () => {

@@ -14,6 +14,10 @@ export interface Look {
 export const zoomed = (look: Look, icicle: Icicle, node: number): Look =>
   node < 0 || icicle.child[node] < 0 ? look : { ...look, root: node, item: node }
 
+/** What is looked at after a double click: the subtree of what is looked at, and from its own root on the whole again. */
+export const entered = (look: Look, icicle: Icicle): Look =>
+  zoomed(look, icicle, look.root > 0 && look.item === look.root ? 0 : look.item)
+
 /** What is looked at after a key; undefined where the key means nothing here. Without an icicle, items are levels. */
 export function lookAfter(
   key: string,

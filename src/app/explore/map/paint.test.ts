@@ -83,3 +83,47 @@ test('a place without a value is crossed out', () => {
 test('lines lie over what is preliminary', () => {
   expect(linesOf([0, 0, 0, 0], [1, 1, 1, 1], [1, 2])).toEqual(['within 100 100 100 100; 0 0 100 100'])
 })
+
+test('what is preliminary is pale, and nothing else: neither its neighbours nor the lines over it', () => {
+  const looks: string[] = []
+  const saved: unknown[] = []
+  const own: Record<string, unknown> = {
+    measureText: () => ({ width: 1 }),
+    save: () => saved.push(own.globalAlpha),
+    restore: () => {
+      own.globalAlpha = saved.pop()
+    },
+  }
+  const context = new Proxy(own, {
+    get: (target, name) =>
+      target[name as string] ??
+      (() => /^(fill|stroke)/.test(String(name)) && looks.push(`${String(name)} ${target.globalAlpha ?? 1}`)),
+  })
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect() {}
+    },
+  )
+  const all = [0, 0, 0, 0]
+  const picture: Picture = {
+    columns: 2,
+    rows: 2,
+    cells: all.map((_, at) => (at === 3 ? { tried: { done: 1, of: 2 } } : {}) as never),
+    computed: all.map(() => true),
+    values: all,
+    winners: all,
+    equals: all.map(() => -1),
+  }
+  const options = ['a', 'b'].map((id) => ({ id, label: id, changes: {} }))
+  const surface = { context, width: 200, height: 200, ratio: 1 } as unknown as Surface
+  paintMap(
+    surface,
+    picture,
+    { id: 'best', metric: {}, options } as unknown as Measure,
+    mapScale([0, 1], 'light', undefined),
+  )
+  expect(looks.slice(0, 4)).toEqual(['fillRect 1', 'fillRect 1', 'fillRect 1', 'fillRect 0.5'])
+  expect(looks.filter((look) => /^stroke/.test(look)).length).toBeGreaterThan(0)
+  expect(looks.filter((look) => /^stroke/.test(look) && !/ 1$/.test(look))).toEqual([])
+})
