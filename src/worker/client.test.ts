@@ -152,7 +152,7 @@ test('what has been looked into and what has been made is not asked of the next 
   await delivered()
   workers[0].fail('struck down')
   await delivered()
-  expect(workers[1].asked).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
+  expect(workers[1].calls).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
 })
 
 test('a worker has a file before the first run that names it, once, and the next worker has it again', async () => {
