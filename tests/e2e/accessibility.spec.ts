@@ -5,7 +5,7 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
-import { allFaults, layoutFaults, tooWide, withAxe } from './axe.ts'
+import { allFaults, layoutFaults, tooWide } from './axe.ts'
 import { chooseInLecture, expect, follow, listen, parts, settled, test } from './page.ts'
 
 /** A state of the page. */
@@ -27,7 +27,6 @@ async function share(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP, reducedMotion })
   const written = listen(context)
   const page = await context.newPage()
-  await withAxe(page)
   await page.goto('./#tree?processors=8')
   await settled(page)
   return { page, written }

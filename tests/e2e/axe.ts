@@ -1,17 +1,20 @@
 /** What axe finds on a page, and whether the page fits its window; a line each. */
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Page, test } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
 
 declare const axe: typeof import('axe-core')
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axeItself = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The only rule that a theme matters to, and by far the one that takes longest. */
 const CONTRAST = 'color-contrast'
 
-/** Makes axe known to every document that a page loads. */
-export const withAxe = (page: Page) => page.addInitScript({ path: AXE })
+/** Makes axe known to the document that a page shows: it is half a megabyte, which most documents of a day are never asked by. */
+async function withAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeItself)
+}
 
 /** What axe finds by all its rules in the light theme, and by contrast in the dark one, where only the colours differs. */
 export async function allFaults(page: Page): Promise<string[]> {
@@ -38,6 +41,7 @@ export async function faults(page: Page): Promise<string[]> {
 
 /** What axe finds where only the layout differs from what `allFaults` has judged: all but the contrast. Behind a dialog all is inert. */
 export async function layoutFaults(page: Page): Promise<string[]> {
+  await withAxe(page)
   await wear(page, 'light')
   return page.evaluate(async (contrast) => {
     const dialog = document.querySelector('dialog:modal')
@@ -81,6 +85,7 @@ async function contrastFaults(
   page: Page,
   theme: 'light' | 'dark',
 ): Promise<{ readonly fresh: number; readonly lines: readonly string[] }> {
+  await withAxe(page)
   await wear(page, theme)
   const { fresh, lines } = await page.evaluate(
     async ([contrast, theme]) => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { expect, follow, listen, load, parts, test } from './page.ts'
 
 /** Starts a class; its addresses are of this computer, as a phone's are of the network. */
@@ -48,7 +48,6 @@ test.describe('A class that ends', () => {
   }) => {
     const { child, room, key, address } = await begin()
     running = child
-    await withAxe(page)
     await page.goto(`${address}?room=${room}&key=${key}#${STORY}&view=lecture`)
     // No link, code or screen of the lecture has the key.
     await expect.poll(() => page.url()).not.toContain(key)

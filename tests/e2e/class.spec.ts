@@ -1,11 +1,10 @@
 /** A class answers: a phone shows a code and keeps the truth covered; the lecture shows all answers, and then what is right. */
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { expect, follow, load, parts, test } from './page.ts'
 
 const STORY = 'tree?story=interval-too-small&processors=128&interval=1'
 
 test('Codes of phones become bars in the lecture; what is right is uncovered after them', async ({ page }) => {
-  await withAxe(page)
   const question = parts(page).question
   const codes: string[] = []
   const code = async () => {

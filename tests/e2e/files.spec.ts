@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { choose, expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
 
 const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
@@ -93,7 +93,6 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
 
 test.describe('Where the browser keeps no files', () => {
   test('a file lasts for the visit, and the page says so', async ({ page }) => {
-    await withAxe(page)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, choose, expect, follow, goTo, goToLab, load, open, parts, settled, test, visit } from './page.ts'
 
 test.use({ returning: false })
@@ -59,7 +59,6 @@ test('Under each knob of a story a curve shows what it would do: what is best is
     await expect(panel(page).locator('[data-scent=wanted]')).toHaveCount(0)
     await expect(panel(page).locator('[data-scent=ready]')).toHaveCount(knobs)
   }
-  await withAxe(page)
   await open(page, 'tree?t1=on')
   await ready(4)
   expect(await faults(page)).toEqual([])

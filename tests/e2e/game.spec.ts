@@ -1,7 +1,7 @@
 /** Be the balancer: played with keys, with the mouse and with a finger; then beside the lab's balancers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, expect, load, test } from './page.ts'
 
 // A clock that the test turns cannot be taken back.
@@ -16,7 +16,6 @@ const pass = (page: Page, seconds: number) => page.clock.runFor(1000 * seconds)
 test('With keys: in the dark, watched again, seeing everything, and then beside stealing and a server', async ({
   page,
 }) => {
-  await withAxe(page)
   await page.clock.install()
   await load(page, 'game')
   await expect(page).toHaveTitle('Be the balancer · Evenkeel')
@@ -108,7 +107,6 @@ test('With the mouse a task is dragged along a link, and a press goes there; a l
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a finger drags a task, and nothing scrolls or lies outside', async ({ page }) => {
-    await withAxe(page)
     await page.clock.install()
     await load(page, 'game')
     await begin(page)
@@ -156,13 +154,11 @@ test('In a class each phone is a processor, and the hall sees all of them', asyn
   const [, room, key] = /\?room=(\w+)&key=(\w+)/.exec(text) ?? []
   const [, port] = /Listening on port (\d+)/.exec(text) ?? []
   const at = `http://127.0.0.1:${port}/?room=${room}`
-  await withAxe(page)
   const phoneContext = () =>
     browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const contexts = [await phoneContext(), await phoneContext()]
   const phones = await Promise.all(contexts.map((context) => context.newPage()))
   for (const phone of phones) {
-    await withAxe(phone)
     await phone.goto(`${at}#game`)
     await expect(phone.getByRole('status')).toContainText(`You are in room ${room}`)
   }

@@ -1,7 +1,7 @@
 /** Home, and the doors to all lessons and to teaching. Motion is off where nothing is about it: all tiles move at once. */
 import type { Locator, Page } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
-import { allFaults, layoutFaults, tooWide, withAxe } from './axe.ts'
+import { allFaults, layoutFaults, tooWide } from './axe.ts'
 import { address, expect, follow, load, loaded, parts, position, settled, test } from './page.ts'
 
 test.use({ moves: true })
@@ -192,7 +192,6 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
   page,
 }) => {
   await stopMotion(page)
-  await withAxe(page)
   await load(page)
   const images = await pictures(page)
 

@@ -1,7 +1,7 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
-import { faults, tooWide, withAxe } from './axe.ts'
+import { faults, tooWide } from './axe.ts'
 import { address, behindDots, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
 test.use({ moves: true })
@@ -159,7 +159,6 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await test.step('every other view, the rest tomorrow', async () => {
-    await withAxe(page)
     await open(page, 'tree?processors=16&depth=9&with=interval:64')
     for (const [view, tab] of VIEWS.filter((_, k) => isTried(k, 2))) {
       await goTo(page, view, tab)

@@ -1,5 +1,5 @@
 /** The tree itself, beside the machine or in its place: drawn by the real worker's run. */
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, choose, expect, follow, jump, open, parts, test, visit } from './page.ts'
 
 const LINK = 'tree?processors=4&tree=balanced&depth=7'
@@ -9,7 +9,6 @@ test('the tree is shown beside the machine or in its place, grows with the playh
   page,
 }) => {
   await test.step('the microscope shows in the machine what it steps through, points at and finds', async () => {
-    await withAxe(page)
     await open(page, `${LINK}&side=microscope&at=2`)
     const { machine } = parts(page)
     const microscope = page.getByRole('group', { name: 'Microscope' })

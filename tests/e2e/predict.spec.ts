@@ -1,10 +1,9 @@
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, expect, follow, goTo, load, parts, settled, test, visit } from './page.ts'
 
 test.use({ moves: true })
 
 test('A curve is drawn with the mouse, the run is laid over it, and the difference is told', async ({ page }) => {
-  await withAxe(page)
   await load(page, 'tree?lesson=three-phases&scene=1')
   const question = parts(page).question
   const curve = question.getByRole('group', { name: 'Tasks in the system: your curve' })

@@ -6,7 +6,7 @@ import { inflated } from '../../src/core/attachments/deflating.ts'
 import { readAssignment } from '../../src/core/program/assignment.ts'
 import { lab } from '../../src/labs/async/index.ts'
 import { isTurn } from '../setup/cases.ts'
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, expect, follow, load, test } from './page.ts'
 
 /** Waits until the run is there, whole. */
@@ -15,7 +15,6 @@ const ran = (page: Page) => expect(page.locator('main')).toHaveAttribute('data-r
 test('A program is written beside the machine: it runs as it is typed, an error leads to its line, undo takes it back', async ({
   page,
 }) => {
-  await withAxe(page)
   await load(page, 'async?processors=16&depth=10&side=program')
   await ran(page)
   await page.getByRole('button', { name: 'Give when you have too much' }).click()
@@ -61,7 +60,6 @@ test('A program is written beside the machine: it runs as it is typed, an error 
 test('The text takes the height of the window and gives it back by Escape, to the button that gave it', async ({
   page,
 }) => {
-  await withAxe(page)
   await load(page, 'requests?requests=500&side=program')
   await ran(page)
   await page.getByRole('button', { name: 'The better of two' }).click()
@@ -142,7 +140,6 @@ for (const { lab, choice, shows, line } of [
 }
 
 test('A lesson asks for a program, says what is missing, ticks itself, and has the text again', async ({ page }) => {
-  await withAxe(page)
   await load(page, 'async?lesson=first-rule&scene=2')
   const text = page.getByRole('textbox', { name: 'Program' })
   await expect(text).toContainText('const most = 2')
@@ -162,7 +159,6 @@ test('A lesson asks for a program, says what is missing, ticks itself, and has t
 })
 
 test('The league ranks the program among built-in rules, with a link to both runs', async ({ page }) => {
-  await withAxe(page)
   await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
   await page.getByRole('button', { name: 'League' }).click()
   const dialog = page.getByRole('dialog', { name: 'League' })
@@ -176,7 +172,6 @@ test('The league ranks the program among built-in rules, with a link to both run
 test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in', async ({
   page,
 }) => {
-  await withAxe(page)
   await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
   await ran(page)
   // The panel's own menu comes after the header's.

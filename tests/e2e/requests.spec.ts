@@ -1,5 +1,5 @@
 /** The requests lab as a reader has it: on a phone, by keys, with odd input, and with a log of their own. */
-import { faults, tooWide, withAxe } from './axe.ts'
+import { faults, tooWide } from './axe.ts'
 import { address, expect, follow, load, openAllParameters, test } from './page.ts'
 
 const LAB = 'requests?requests=5000'
@@ -8,7 +8,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('machine, charts and the Gantt chart fit, and axe finds nothing', async ({ page }) => {
-    await withAxe(page)
     await load(page, `${LAB}&policy=leastConnections&knowledge=own&dispatchers=4`)
     await expect(page.getByRole('figure', { name: /^Service: 10 servers/ })).toBeVisible()
     expect(await tooWide(page)).toEqual([])
@@ -21,7 +20,6 @@ test.describe('on a phone', () => {
 test('decisions, the Gantt chart of a server and its table are reached by keys, and axe finds nothing', async ({
   page,
 }) => {
-  await withAxe(page)
   await load(page, `${LAB}&side=microscope&chart=gantt`)
   const decision = page.getByRole('group', { name: 'One decision' })
   const decisionText = await decision.textContent()

@@ -1,12 +1,11 @@
 /** A lecturer: a ready lecture is opened, shortened and projected; a class's link gives nothing away; something breaks at a moment. */
 import { isTurn } from '../setup/cases.ts'
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, chooseInLecture, expect, follow, load, parts, test } from './page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('A ready lecture is opened, loses two parts, and is led by Page Down alone', async ({ page }) => {
-  await withAxe(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await load(page, 'teach')
   await page.getByRole('button', { name: 'Open: Work stealing against a central queue' }).click()
@@ -91,7 +90,6 @@ test('A class’s link shows the story’s knobs alone, and its sentence only af
 })
 
 test('Something breaks at the playhead, and the run goes on from there as a link', async ({ page }) => {
-  await withAxe(page)
   await load(page, 'tree?processors=16&view=lecture&seed=1&at=4')
   await expect(parts(page).play).toBeEnabled()
   await chooseInLecture(page, 'A processor slows down…')

@@ -1,10 +1,9 @@
-import { faults, withAxe } from './axe.ts'
+import { faults } from './axe.ts'
 import { address, expect, load, open, settled, test } from './page.ts'
 
 test('A lesson is written on the page: seen live, broken, repaired, added to, and there again after a reload', async ({
   page,
 }) => {
-  await withAxe(page)
   await open(page, 'tree?balancer=none&view=write')
   const text = page.getByRole('textbox', { name: 'Text of the lesson' })
   const lesson = page.getByRole('complementary', { name: 'Lesson' })
