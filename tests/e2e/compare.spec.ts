@@ -15,7 +15,9 @@ import {
   visit,
 } from './page.ts'
 
-test.use({ moves: true })
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ moves: true, stays: true })
 
 /** The parts of the comparison. */
 const comparison = (page: Page) => ({

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { address, behindDots, expect, follow, goToLab, jump, load, openAllParameters, parts, test } from './page.ts'
 
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ stays: true })
+
 const ANOMALY = 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt'
 
 const schedule = (page: Page) => page.getByRole('group', { name: /^Schedule:/ })

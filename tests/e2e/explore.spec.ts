@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { address, expect, follow, goTo, load, open, openAllParameters, parts, test, visit } from './page.ts'
 
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ stays: true })
+
 /** The parts of the sensitivity strip and of the map. */
 const sweep = (page: Page) => ({
   strip: page.getByRole('slider', { name: /on the strip$/ }),

@@ -16,6 +16,10 @@ import {
   visit,
 } from './page.ts'
 
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ stays: true })
+
 test('A link restores the picture, its metrics are those of the command line to the last digit, and its place that of its seconds', async ({
   page,
   context,

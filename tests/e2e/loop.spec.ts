@@ -1,5 +1,9 @@
 import { address, expect, jump, load, openAllParameters, test } from './page.ts'
 
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ stays: true })
+
 test('loads are drawn by pointer and keys, the strategies answer, and a stroke is one step back', async ({ page }) => {
   await load(page, 'loop?picture=both')
   const totals = page.getByRole('list', { name: 'Total times on this load' })

@@ -9,6 +9,10 @@ import { isTurn } from '../setup/cases.ts'
 import { faults } from './axe.ts'
 import { address, expect, follow, load, test } from './page.ts'
 
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ stays: true })
+
 /** Waits until the run is there, whole. */
 const ran = (page: Page) => expect(page.locator('main')).toHaveAttribute('data-run', 'done')
 

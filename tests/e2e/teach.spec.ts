@@ -1,9 +1,11 @@
 /** A lecturer: a ready lecture is opened, shortened and projected; a class's link gives nothing away; something breaks at a moment. */
 import { isTurn } from '../setup/cases.ts'
 import { faults } from './axe.ts'
-import { address, chooseInLecture, expect, follow, load, parts, test } from './page.ts'
+import { address, anew, chooseInLecture, expect, follow, load, parts, test } from './page.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+// In one page, one after the other: the first link of each is followed.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 1440, height: 900 }, stays: true })
 
 test('A ready lecture is opened, loses two parts, and is led by Page Down alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -62,6 +64,7 @@ test('A ready lecture is opened, loses two parts, and is led by Page Down alone'
 })
 
 test('The tray keeps what is added, and gives it back after a reload', async ({ page }) => {
+  await anew(page)
   await load(page, 'teach')
   await page.getByRole('searchbox').fill('chain two neighbours')
   await page.getByRole('button', { name: /^\+ Lecture: How far does work get/ }).click()
