@@ -76,11 +76,11 @@ describe('advise', () => {
   })
 
   test('takes a problem as the form of the page says it, and writes the answer as a page', () => {
-    const problem = 'problem?how=async&amount=60&time=2 ms&processors=4'
+    const problem = 'problem?how=divisible&amount=60&time=2 ms&processors=4'
     const { status, stdout, stderr } = evenkeel('advise', problem, '--quick', '--html', 'answer.html', '--jobs', '2')
     expect([status, stderr]).toEqual([0, ''])
-    const [, link] = /^Best: (async\?\S+)$/m.exec(stdout) ?? []
-    expect(parseLink(String(link), labs)).toMatchObject({ values: { processors: 4 }, problems: [] })
+    const [, link] = /^Best: (divisible\?\S+)$/m.exec(stdout) ?? []
+    expect(parseLink(String(link), labs)).toMatchObject({ values: { workers: 4 }, problems: [] })
     const page = readFileSync(join(folder, 'answer.html'), 'utf8')
     expect(page).toMatch(/^<!doctype html>/i)
     // Its questions with their answers, and what the table of the command line says.
@@ -551,16 +551,17 @@ describe('A program of a lab whose programs set functions', () => {
   const always = 'choose = (request, servers) => servers[0]\n'
 
   test('is checked in the lab that can read it', () => {
-    const { status, stdout } = evenkeel('check', file('always.js', always), '--json')
+    const { status, stdout } = evenkeel('check', file('error.js', 'next = () => none\n'), '--json')
     const { checks, link, isSound } = JSON.parse(stdout)
-    expect([status, isSound, link.split('?')[0]]).toEqual([1, false, 'requests'])
-    const wrong = checks.find(({ id }: { id: string }) => id === 'all')
-    expect(wrong).toMatchObject({ sentence: 'A server gets no request (Ten servers, seed 1)', verdict: 'wrong' })
-    expect(wrong.link).toMatch(/^requests\?.*policy=own/)
+    expect([status, isSound, link.split('?')[0]]).toEqual([1, false, 'loop'])
+    const [wrong] = checks
+    expect(wrong).toMatchObject({ id: 'ends', verdict: 'wrong' })
+    expect(wrong.sentence).toMatch(/line 1: .*none.* \(Four workstations, seed 1\)$/)
+    expect(wrong.link).toMatch(/^loop\?.*strategy=own/)
   })
 
   test('competes with the rules of that lab', () => {
-    const { status, stdout } = evenkeel('league', file('always.js', always), '--lab', 'requests')
+    const { status, stdout } = evenkeel('league', file('always.js', always), '--lab', 'requests', '--seeds', '2')
     expect(status).toBe(0)
     expect(stdout).toMatch(/Two choices/)
     expect(stdout).toMatch(/^always\.js: 6 of 6\. Nowhere faster than every built-in rule\. Slower than one or more/m)
@@ -569,6 +570,14 @@ describe('A program of a lab whose programs set functions', () => {
   test('has to say which lab is meant where two can read it', async () => {
     const { status, stderr } = await here('check', file('decides.js', 'decide = () => {}\n'))
     expect([status, stderr]).toEqual([2, expect.stringContaining('--lab: expected loop or migration')])
+  })
+
+  test.each(['0', '1001', 'many'])('competes with a number of seeds from 1 to 1000, not %s', async (seeds) => {
+    const { status, stderr } = await here('league', file('always.js', always), '--seeds', seeds)
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^evenkeel: --seeds: expected a whole number from 1 to 1000, got /),
+    ])
   })
 
   test('is refused with a lab that has none', async () => {

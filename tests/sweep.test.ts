@@ -19,6 +19,7 @@ import { parseLink } from '../src/core/link/link.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { readCsv } from '../src/core/text/csv.ts'
 import { labs } from '../src/labs/registry.ts'
+import { isTurn } from './setup/cases.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-sweep-'))
@@ -234,11 +235,11 @@ describe('A sweep', () => {
 
   test('shares its file with the other shards of the plan', async () => {
     const codes = [1, 2, 3].map((i) => {
-      const args = [program, 'sweep', 'long.json', '--out', 'together.csv', '--shard', `${i}/3`, '--jobs', '1']
+      const args = [program, 'sweep', 'short.json', '--out', 'together.csv', '--shard', `${i}/3`, '--jobs', '1']
       return new Promise((resolve) => spawn(process.execPath, args, { cwd: folder }).on('close', resolve))
     })
     expect(await Promise.all(codes)).toEqual([0, 0, 0])
-    expect(runsOf('together.csv')).toEqual(runsOf('unbroken.csv'))
+    expect(runsOf('together.csv')).toEqual(runsOf('whole.csv'))
     expect(read('together.csv').match(/^key,/gm)).toHaveLength(1)
   }, 30_000)
 
@@ -272,7 +273,8 @@ describe('A sweep', () => {
     const whole = read('whole.csv')
     const last = whole.lastIndexOf('key') // The header alone, and then cuts within the last line.
     const line = whole.trimEnd().lastIndexOf('\n') + 1
-    for (const length of [last + 2, line + 1, line + 20, whole.length - 2, whole.length - 1]) {
+    const cuts = [last + 2, line + 1, line + 20, whole.length - 2, whole.length - 1]
+    for (const length of cuts.filter((_, nth) => isTurn(nth, 2))) {
       writeFileSync(path('torn.csv'), whole)
       truncateSync(path('torn.csv'), length)
       const { status, stdout } = await alone('short.json', '--out', 'torn.csv')

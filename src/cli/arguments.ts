@@ -106,7 +106,11 @@ const COMMANDS = {
     example: 'evenkeel mark ASSIGNMENT.json FOLDER',
     options: ['--json', '--csv FILE', '--html FILE', '--page ADDRESS', '--salt TEXT', '--shard i/n', '--jobs N'],
   },
-  league: { subject: 'program', example: 'evenkeel league PROGRAM.js', options: ['--json', '--lab NAME', '--jobs N'] },
+  league: {
+    subject: 'program',
+    example: 'evenkeel league PROGRAM.js',
+    options: ['--json', '--lab NAME', '--seeds N', '--jobs N'],
+  },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   class: {
     subject: '',
@@ -166,7 +170,7 @@ export function readArguments(args: readonly string[]): Request {
   const { json = false, csv, messages, out, shard, jobs, lab, samples, groups, write = false, quick = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'check') return { command, source, lab, json, jobs }
-  if (command === 'league') return { command, files: positionals.slice(1), lab, json, jobs }
+  if (command === 'league') return { command, files: positionals.slice(1), lab, seeds: values.seeds, json, jobs }
   if (command === 'mark') {
     if (extra === undefined || positionals.length > 3)
       throw inputError(
@@ -289,6 +293,7 @@ function parse(args: readonly string[]) {
         page: { type: 'string' },
         jobs: { type: 'string' },
         lab: { type: 'string' },
+        seeds: { type: 'string' },
         port: { type: 'string' },
         base: { type: 'string' },
         save: { type: 'string' },

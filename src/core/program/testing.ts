@@ -58,14 +58,26 @@ async function examineOne(lab: Lab, values: Values): Promise<Examined> {
   }
 }
 
+/** A program that fails in this many runs with the same words is not run again: it is taken to fail in all of them. */
+const ENOUGH = 2
+/** What is said of a failure, but for when it was. */
+const wordsOf = (problem: string) => problem.replace(/ \(at [^()]*\)$/, '')
+
 /** What came of scenarios, one after the other. */
 async function examine(lab: Lab, all: readonly Values[]): Promise<readonly Examined[]> {
   const outcomes: Examined[] = []
+  const failures = new Map<string, number>()
+  const hopeless = new Map<unknown, Examined>()
   for (const values of all) {
     const key = `${lab.id} ${JSON.stringify(values)}`
-    const outcome = examinedBefore.get(key) ?? (await examineOne(lab, values))
+    const text = values[programIdOf(lab) ?? '']
+    const outcome = examinedBefore.get(key) ?? hopeless.get(text) ?? (await examineOne(lab, values))
     examinedBefore.set(key, outcome)
     outcomes.push(outcome)
+    if ('metrics' in outcome) continue
+    const failure = `${text} ${wordsOf(outcome.problem)}`
+    failures.set(failure, 1 + (failures.get(failure) ?? 0))
+    if (failures.get(failure) === ENOUGH) hopeless.set(text, outcome)
   }
   return outcomes
 }

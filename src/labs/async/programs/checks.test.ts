@@ -54,11 +54,11 @@ test('a program that shares nothing is not wrong', async () => {
 })
 
 test('a processor that sends to itself, one that keeps what it gets, and one that fails are wrong', async () => {
-  expect(await checked('on.turn = () => me.give(me.index)')).toEqual({ itself: 'wrong' })
+  expect(await checked('on.turn = () => me.give(me.index)', 9)).toEqual({ itself: 'wrong' })
   expect(await checked('on.turn = () => { if (me.index > 0) me.wait(); else me.give(1) }', 9)).toMatchObject({
     ends: 'wrong',
   })
-  expect(await checked('on.turn = () => { none() }')).toEqual({ ends: 'wrong' })
+  expect(await checked('on.turn = () => { none() }', 9)).toEqual({ ends: 'wrong' })
 })
 
 function player(name: string, text: string): Player {
