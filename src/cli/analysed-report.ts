@@ -27,7 +27,7 @@ import type { CovarianceAnalysis } from '../core/statistics/covariance.ts'
 import { factorsOf } from '../core/statistics/factorial.ts'
 import { polynomialAnova } from '../core/statistics/surface.ts'
 import { capital } from '../core/text/case.ts'
-import { distanceText } from '../core/text/comparison.ts'
+import { distanceText } from '../core/text/distance.ts'
 import { quantity } from '../core/text/format.ts'
 import { type Analysed, type AnalysedUnbalanced, analysedData } from '../library/analyse.ts'
 

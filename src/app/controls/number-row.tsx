@@ -2,7 +2,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { NumberParameter } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
-import { sampleWithUnit } from '../../core/text/value-text.ts'
+import { sampleWithUnit } from '../../core/text/sample-text.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { usePage } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'

@@ -14,7 +14,7 @@ import {
 import { memoryKey } from '../run/run.ts'
 import { samples } from '../sweep/grid.ts'
 import { inSentence } from '../text/case.ts'
-import { atSample } from '../text/value-text.ts'
+import { atSample } from '../text/sample-text.ts'
 import { sameValue } from '../text/values.ts'
 
 /** A rule that could decide: one option of the lab's choice, or none of them. */

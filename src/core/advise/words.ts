@@ -1,7 +1,7 @@
 /** What "Try all" found, in sentences; the page and the command line say the same. */
 import { capital, inSentence } from '../text/case.ts'
 import { count, counted, quantity } from '../text/format.ts'
-import { atSample, metricText, sampleWithUnit } from '../text/value-text.ts'
+import { atSample, metricText, sampleWithUnit } from '../text/sample-text.ts'
 import { differenceText, type TimeDifference, timeDifference, timesOf } from '../time/time-difference.ts'
 import type { Answer, Row, Turn } from './answer.ts'
 import { settingsText } from './arms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceText } from '../text/comparison.ts'
+import { distanceText } from '../text/distance.ts'
 import { analyse, measuredOf } from './analysis.ts'
 import { measuredSubject, type Role, readMeasurements } from './measurements.ts'
 import { rankCells, rankingText, welch } from './ranking.ts'

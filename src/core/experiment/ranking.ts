@@ -1,7 +1,7 @@
 /** The cells of an experiment from the best to the worst, each with its distance from the best and how sure that is. */
 import { pValueT, tQuantile } from '../statistics/distributions.ts'
 import { pairedTest } from '../statistics/paired.ts'
-import { distanceText } from '../text/comparison.ts'
+import { distanceText } from '../text/distance.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
 import { cellText, pText } from './words.ts'

@@ -12,7 +12,7 @@ import {
   variancesDiffer,
 } from '../statistics/unbalanced.ts'
 import { listed } from '../text/case.ts'
-import { distanceText } from '../text/comparison.ts'
+import { distanceText } from '../text/distance.ts'
 import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { UnbalancedSubject } from './measurements.ts'

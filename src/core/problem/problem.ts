@@ -9,7 +9,8 @@ import { applies, defaults, fileOf, type Parameter, type Value, type Values } fr
 import { inSentence } from '../text/case.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { exact } from '../text/format.ts'
-import { sampleWithUnit, valueText } from '../text/value-text.ts'
+import { sampleWithUnit } from '../text/sample-text.ts'
+import { valueText } from '../text/value-text.ts'
 import { type QuantityKind, type QuantityLimits, readQuantity } from './quantity.ts'
 
 /** What is asked, in the order of the form: its kind, and how it is said unless the lab says it otherwise. */

@@ -1,9 +1,7 @@
 /** A parameter's value in words. */
 import { fileText } from '../attachments/held.ts'
-import type { MetricDefinition } from '../lab.ts'
 import { fileOf, type Parameter, type Value } from '../parameters.ts'
-import { inSentence } from './case.ts'
-import { quantity, setting, unitOf } from './format.ts'
+import { setting, unitOf } from './format.ts'
 import { briefList } from './values.ts'
 
 /** A parameter's value for people, with its unit. */
@@ -14,34 +12,4 @@ export function valueText(parameter: Parameter, value: Value): string {
   if (typeof value !== 'number') return String(value)
   const text = setting(value)
   return parameter.unit ? `${text} ${unitOf(text, parameter.unit)}` : text
-}
-
-/** A parameter's value for people, without its unit: "Hypercube", "10 000", "auto". */
-export function sampleText(parameter: Parameter, value: Value): string {
-  if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
-  return typeof value === 'number' ? setting(value) : String(value)
-}
-
-/** Whether a unit takes prefixes: "20 µs" says more than "0.00002 s". */
-const isPrefixed = (unit: string | undefined) => unit === 's' || unit === 'bytes/s'
-const isPlain = (value: number) => value === 0 || (Math.abs(value) >= 0.1 && Math.abs(value) < 1000)
-
-/** The same with its unit: "16 nodes", "20 µs". */
-export function sampleWithUnit(parameter: Parameter, value: Value): string {
-  if (typeof value === 'number' && parameter.kind === 'number' && isPrefixed(parameter.unit) && !isPlain(value))
-    return quantity(value, parameter.unit)
-  const text = sampleText(parameter, value)
-  return typeof value === 'number' && parameter.kind === 'number' && parameter.unit
-    ? `${text} ${unitOf(text, parameter.unit)}`
-    : text
-}
-
-/** A parameter at a value: "balancing interval 16 nodes". */
-export function atSample(parameter: Parameter, value: Value): string {
-  return `${inSentence(parameter.label)} ${sampleWithUnit(parameter, value)}`
-}
-
-/** A metric's value with its unit. */
-export function metricText({ unit }: MetricDefinition, value: number | null | undefined): string {
-  return quantity(value, unit)
 }

@@ -5,7 +5,7 @@ import { type Advice, adviceSentence, advise, type Repeated } from '../../../cor
 import { type Place, placesAt } from '../../../core/sweep/refinement.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
-import { atSample, metricText, sampleText, sampleWithUnit } from '../../../core/text/value-text.ts'
+import { atSample, metricText, sampleText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { Picture } from './picture.ts'
 import { type Cell, isTie, type MapPlan, type Side } from './plan.ts'
 import { type RepeatedPlace, SEEDS } from './repeats.ts'

@@ -1,7 +1,7 @@
 /** The parameter's axis of the strip: from values to pixels and back, and its ticks. */
 import type { Parameter, Value } from '../../../core/parameters.ts'
 import { logarithmic, positionOf, type Sample } from '../../../core/sweep/grid.ts'
-import { sampleText } from '../../../core/text/value-text.ts'
+import { sampleText } from '../../../core/text/sample-text.ts'
 import { type Scale, scaleOf } from '../../controls/scale.ts'
 import { afterKey } from '../../controls/slider.tsx'
 

@@ -5,7 +5,7 @@ import { applies, type Values } from '../../../core/parameters.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { counted } from '../../../core/text/format.ts'
-import { metricText, sampleWithUnit } from '../../../core/text/value-text.ts'
+import { metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
 import { type Curves, curvesOf } from './strip-text.ts'
 

@@ -6,7 +6,7 @@ import { bestOf, type Found, type Maybe } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { comparison, nearlySame, range } from '../../../core/text/comparison.ts'
-import { atSample, metricText, sampleWithUnit } from '../../../core/text/value-text.ts'
+import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { StripBand } from './band.ts'
 import type { SweepPlan } from './plan.ts'
 

@@ -4,7 +4,7 @@ import type { Parameter, Value } from '../../../core/parameters.ts'
 import { bestIndex } from '../../../core/sweep/best.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { nearlySame, range } from '../../../core/text/comparison.ts'
-import { metricText, sampleText, sampleWithUnit } from '../../../core/text/value-text.ts'
+import { metricText, sampleText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { Valued } from './points.ts'
 
 /** What a curve is of. */

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useState, useSyncExternalStore 
 import type { Sample } from '../../../core/sweep/grid.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
-import { metricText, sampleText } from '../../../core/text/value-text.ts'
+import { metricText, sampleText } from '../../../core/text/sample-text.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { createWorkerPool } from '../../../worker/pool.ts'
 import type { BelowProps } from '../../controls/types.ts'
