@@ -4,12 +4,12 @@ import { defaults } from '../src/core/parameters.ts'
 import { runAlone } from '../src/core/reproduce/evaluation.ts'
 import type { Printed, PublishedTable } from '../src/core/reproduce/published.ts'
 import { deviationOfMeans, deviations, judgeClaims, planCases } from '../src/core/reproduce/study.ts'
+import { whole } from '../src/core/run/making.ts'
 import { type AlgorithmName, startSearch } from '../src/labs/divisible/algorithms/index.ts'
 import { lab as divisible } from '../src/labs/divisible/index.ts'
 import { clusterSystem, randomSystem } from '../src/labs/divisible/model/generate.ts'
 import { multilevel } from '../src/labs/divisible/model/multilevel.ts'
 import { bestSubset } from '../src/labs/divisible/model/optimum.ts'
-import { finish } from '../src/labs/divisible/model/search.ts'
 import { solveOrders } from '../src/labs/divisible/model/solver.ts'
 import { type Problem, systemOf, withoutLatency } from '../src/labs/divisible/model/system.ts'
 import { makespan, timesOf } from '../src/labs/divisible/model/time.ts'
@@ -18,7 +18,7 @@ import { study, tables } from '../src/labs/divisible/reproduction.ts'
 import { cases } from './setup/cases.ts'
 
 const answerOf = (algorithm: AlgorithmName, problem: Problem) =>
-  finish(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))
+  whole(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))
 
 /** Orders as printed: workers counted from 1. */
 const printed = (order: readonly number[]) => order.map((worker) => worker + 1)
@@ -251,7 +251,7 @@ describe('the multi-level scheme on table 3.3', () => {
       [0, 1, 2, 3],
       [4, 5, 6, 7],
     ]
-    const { orders, fractions, time } = finish(multilevel(problem, tree, bestSubset))
+    const { orders, fractions, time } = whole(multilevel(problem, tree, bestSubset))
     expect(time).toBe(makespan(problem, orders, fractions))
     expect(time).toBeLessThanOrEqual(answerOf('iterlp2a', problem).time)
   })

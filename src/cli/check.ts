@@ -20,7 +20,7 @@ export interface CheckRequest {
 const SILENCE = 30_000
 
 /** What came of the checks. */
-export interface Checked {
+interface Checked {
   readonly link: string
   readonly checks: readonly (CheckResult & { readonly link?: string })[]
   /** Whether nothing is wrong. */

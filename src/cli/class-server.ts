@@ -15,7 +15,7 @@ export const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** What a class needs. */
-export interface ClassNeeds {
+interface ClassNeeds {
   readonly files: Site
   /** The room's word. */
   readonly word: string
@@ -27,7 +27,7 @@ export interface ClassNeeds {
 }
 
 /** A class that is on. */
-export interface ClassServer {
+interface ClassServer {
   readonly server: Server
   readonly room: Room
   /** Ends every connection. */

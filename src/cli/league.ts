@@ -25,7 +25,7 @@ export interface LeagueRequest {
 const SILENCE = 30_000
 
 /** What came of it. */
-export interface Played {
+interface Played {
   readonly situations: readonly string[]
   readonly rows: readonly {
     readonly name: string

@@ -41,7 +41,7 @@ export interface MarkRequest {
 }
 
 /** What came of a situation. */
-export interface MarkedRuns {
+interface MarkedRuns {
   readonly name: string
   /** For how many of the seeds all goals hold. */
   readonly held: number

@@ -10,7 +10,7 @@ import { quoted } from '../core/text/expected.ts'
 import { inputError } from '../library/input-error.ts'
 
 /** A file that is sent. */
-export interface SiteFile {
+interface SiteFile {
   readonly type: string
   /** Whether its name changes with its content, so that browsers may keep it for ever. */
   readonly keeps: boolean

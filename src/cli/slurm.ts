@@ -21,7 +21,7 @@ export interface SlurmOptions {
 }
 
 /** How many tasks of a job are where; a task is gone when it has ended in any way. */
-export interface JobState {
+interface JobState {
   readonly running: number
   readonly waiting: number
   /** Why the first one waits, in Slurm's word, such as "Resources". */
@@ -115,7 +115,7 @@ export function stateOf(job: string): JobState | undefined {
 }
 
 /** Numbers as Slurm writes sets of them: "1-3,7". */
-export function ranges(numbers: readonly number[]): string {
+function ranges(numbers: readonly number[]): string {
   const parts: [number, number][] = []
   for (const number of numbers) {
     const last = parts.at(-1)

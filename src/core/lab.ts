@@ -359,7 +359,7 @@ export interface LabEngine<V = Values> extends LabRules<V> {
 }
 
 /** A lab's model half: its description and its engine. */
-export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
+interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
   extends LabDescription<T, V>,
     LabEngine<V> {}
 

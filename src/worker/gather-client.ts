@@ -4,7 +4,7 @@ import { openConnection } from './connection.ts'
 import type { GatherReport, GatherRequest } from './gathering.ts'
 
 /** What came of it. */
-export type Gathered = Exclude<GatherReport, { readonly share: number }>
+type Gathered = Exclude<GatherReport, { readonly share: number }>
 
 /**
  * Gathers files, whose bytes go to the worker and are the caller's no longer.

@@ -10,8 +10,8 @@ import type { Making } from '../../src/core/lab.ts'
 import { defaults, type ParameterTable } from '../../src/core/parameters.ts'
 import { workloads } from '../../src/core/workloads/index.ts'
 import { makers } from '../../src/core/workloads/makers.ts'
+import { beginWalk } from '../../src/core/workloads/testing.ts'
 import { hashChild, STATE } from '../../src/core/workloads/uts/sha1.ts'
-import { beginWalk } from '../../src/core/workloads/walk.ts'
 import type { Workload } from '../../src/core/workloads/workload.ts'
 
 type Name = keyof typeof makers

@@ -87,7 +87,7 @@ export function lecturerKey(): string | undefined {
 }
 
 /** Follows what phones answer, if this is the lecturer's window; `take` is called with new answers, question and code. */
-export function followAnswers(take: (answers: readonly (readonly [question: string, code: string])[]) => void): void {
+function followAnswers(take: (answers: readonly (readonly [question: string, code: string])[]) => void): void {
   const key = lecturerKey()
   if (key) follow('events', { key }, take)
 }

@@ -180,7 +180,7 @@ function Level({ level, onNext }: LevelProps) {
 }
 
 /** "52.3 ms". */
-export const inWords = (game: Game): string => quantity(game.time() / TICKS / 1000, 's')
+const inWords = (game: Game): string => quantity(game.time() / TICKS / 1000, 's')
 
 interface PlayProps {
   readonly stage: Extract<Stage, { kind: 'dark' | 'open' }>

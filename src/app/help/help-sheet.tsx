@@ -52,7 +52,7 @@ const PARTS: readonly (readonly [part: string, says: string])[] = [
 ]
 
 /** The text; what the lab is about comes first. */
-export function ReadingText() {
+function ReadingText() {
   const { label, summary } = labs[usePage((s) => s.lab)]
   const parts = [[label, summary] as const, ...PARTS]
   return (

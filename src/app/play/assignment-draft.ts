@@ -10,7 +10,7 @@ export interface Goal {
 }
 
 /** A situation: a link, and the points of it as they were typed. */
-export interface Situation {
+interface Situation {
   readonly name: string
   readonly scenario: string
   readonly points: string

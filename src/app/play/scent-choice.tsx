@@ -38,7 +38,7 @@ getBattery
  * Whether there are curves under the knobs, and whether the reader is offered to change that: where they are on demand, and where they
  * were hidden. None where a teacher's link sets a task: a curve would give the answer away.
  */
-export function useScents(): { readonly on: boolean; readonly offered: boolean } {
+function useScents(): { readonly on: boolean; readonly offered: boolean } {
   const asksLittle = useSyncExternalStore(sparing.subscribe, sparing.get)
   const choice = useSyncExternalStore(chosen.subscribe, chosen.get)
   const tasked = usePage(

@@ -19,7 +19,7 @@ interface Bound extends TimeBound {
 }
 
 /** A finished run's time. */
-export interface Breakdown {
+interface Breakdown {
   /** The unit of time: "s", or "". */
   readonly unit: string
   readonly total: number
@@ -29,7 +29,7 @@ export interface Breakdown {
 }
 
 /** A share of the total below which a difference is rounding. */
-export const ROUNDING = 1e-9
+const ROUNDING = 1e-9
 
 /** The parts and bounds; undefined where a run has no time to split. */
 export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Breakdown | undefined {

@@ -5,7 +5,7 @@ import type { WantedRun } from '../../core/run/run.ts'
 import { sharedPool } from '../../worker/pool.ts'
 
 /** How far runs are. */
-export interface Progress {
+interface Progress {
   readonly doneCount: number
   readonly all: number
   /** What came of them, in their order: of those that are made, as long as not all are. */

@@ -28,9 +28,9 @@ import { behind, isBehind } from './standing.ts'
 import { turnRuns, turnsOf } from './turns.ts'
 
 /** The chance that the race throws the best out, at most. */
-export const RACE_ERROR = 0.02
+const RACE_ERROR = 0.02
 /** The chance that the final names a wrong one, at most. */
-export const FINAL_ERROR = 0.03
+const FINAL_ERROR = 0.03
 /** Seeds that a setting has had after each round of the race. */
 const ROUNDS = [4, 8, 16]
 /** Seeds of which every setting has to give the same, so that chance has no part. */
@@ -48,7 +48,7 @@ const FRESH = 1000
 const NO_MATTER = 0.5
 
 /** Runs that are wanted next, with what is known before them. */
-export interface Wanted {
+interface Wanted {
   readonly runs: readonly WantedRun[]
   readonly answer: Answer
   /** What these runs are for, in a sentence without its full stop. */
@@ -58,7 +58,7 @@ export interface Wanted {
 }
 
 /** How thoroughly. */
-export interface AdviceOptions {
+interface AdviceOptions {
   /** Whether it is looked for where the answer turns; it is unless this is false. */
   readonly turns?: boolean
 }

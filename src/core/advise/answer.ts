@@ -25,7 +25,7 @@ export interface Row {
 }
 
 /** A rule that could not be run. */
-export interface Failed {
+interface Failed {
   readonly rule: Rule
   readonly problem: string
 }

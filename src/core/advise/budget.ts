@@ -9,7 +9,7 @@ import { meanOf } from './standing.ts'
 /** What an answer may take, in milliseconds of a processor: two cores work two minutes on it. */
 export const TIME = 240_000
 /** Which part of that the race may take, the race and the final together, and all with the turns. */
-export const UNTIL = { race: 0.5, final: 0.75, turns: 1 } as const
+const UNTIL = { race: 0.5, final: 0.75, turns: 1 } as const
 
 /** Part of the race's time that a look at settings takes. */
 const LOOKING = 0.5
@@ -42,7 +42,7 @@ export function affordable(spent: Spending, until: keyof typeof UNTIL): number {
 export const canMeasureAgain = ({ millis }: Spending): boolean => millis < AGAIN * UNTIL.race * TIME
 
 /** For each setting the values in which it differs from the first one of its rule, by id. */
-export function changesOf({ rules, arms }: Pick<Field, 'rules' | 'arms'>, seed?: string) {
+function changesOf({ rules, arms }: Pick<Field, 'rules' | 'arms'>, seed?: string) {
   const bases = rules.map((_, rule) => arms.find((arm) => arm.rule === rule))
   return ({ rule, values }: Arm): readonly string[] => {
     const base = bases[rule]?.values ?? {}

@@ -11,7 +11,7 @@ import { type Behind, behind, isBehind, meanOf } from './standing.ts'
 const OUT_ERROR = 0.05
 
 /** How far the race is. */
-export interface State {
+interface State {
   readonly field: Field
   readonly metric: MetricDefinition
   readonly better: Better

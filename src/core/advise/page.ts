@@ -25,7 +25,7 @@ import {
 } from './words.ts'
 
 /** What the page says besides the answer. */
-export interface HandOn {
+interface HandOn {
   /** The address of the page of the simulators, in front of a link's `#`; empty where it is not known: then links are given as text. */
   readonly page: string
   /** What was said of the problem, where it was said in a form: questions and answers. */

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Accepted, attachment, defaults, list } from '../parameters.ts'
-import { readNumbers } from '../text/numbers.ts'
+import { whole } from '../run/making.ts'
+import { readingNumbers } from '../text/numbers.ts'
 import { parseValue, validate } from '../text/values.ts'
 import { carriedFiles, takeCarried } from './carried.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -114,7 +115,7 @@ describe('a reader', () => {
   let parsed = 0
   const read = createReader((bytes) => {
     parsed++
-    return readNumbers(bytes, { min: 0, max: 9, most: 3 })
+    return whole(readingNumbers(bytes, { min: 0, max: 9, most: 3 }))
   })
 
   test('parses a file once', () => {
@@ -133,13 +134,13 @@ describe('a reader', () => {
     )
     fc.assert(
       fc.property(fc.array(written, { minLength: 1 }), (texts) => {
-        const read = readNumbers(bytesOf(texts.join('\n')), { min: 0, max: 2 ** 31, most: 1000 })
+        const read = whole(readingNumbers(bytesOf(texts.join('\n')), { min: 0, max: 2 ** 31, most: 1000 }))
         expect(read).toEqual({ numbers: Float64Array.from(texts, Number) })
       }),
       { seed: 2 },
     )
     for (const text of ['1.2.3', '.', '1..2']) {
-      expect(readNumbers(bytesOf(text), { min: 0, max: 9, most: 9 })).toHaveProperty('fault')
+      expect(whole(readingNumbers(bytesOf(text), { min: 0, max: 9, most: 9 }))).toHaveProperty('fault')
     }
   })
 

@@ -41,7 +41,7 @@ export function previewOfMeasured(
 }
 
 /** What measured times are like. */
-export interface Summary {
+interface Summary {
   readonly count: number
   readonly sum: number
   readonly mean: number

@@ -9,7 +9,7 @@ import { missing } from './named.ts'
 import { type Fault, faultProblem, type Parsed, type ReadFile } from './read.ts'
 
 /** Seconds of a unit; cycles need a clock. */
-export const TIME_UNITS = { s: 1, ms: 1e-3, us: 1e-6, ns: 1e-9 } as const
+const TIME_UNITS = { s: 1, ms: 1e-3, us: 1e-6, ns: 1e-9 } as const
 
 export type TimeUnit = keyof typeof TIME_UNITS | 'cycles'
 
@@ -39,7 +39,7 @@ export interface Measured {
 }
 
 /** The beginning of a file: whether it is a table, and which of its columns is what. */
-export interface MeasuredLayout {
+interface MeasuredLayout {
   /** First lines that say something, cell by cell. */
   readonly rows: readonly (readonly string[])[]
   readonly headed: boolean
@@ -93,7 +93,7 @@ function numberOf(cell: string, separator: string | undefined): number {
 }
 
 /** A line's cells without spaces and quotes around them; a separator within quotes is part of its cell. */
-export function cellsOf(line: string, separator: string | undefined): string[] {
+function cellsOf(line: string, separator: string | undefined): string[] {
   if (separator === undefined) return line.trim().split(/\s+/)
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
@@ -171,7 +171,7 @@ export function layoutOf(bytes: Uint8Array, { column, index, unit }: Measuring):
 }
 
 /** Seconds of 1 in a file. */
-export const secondsOf = (unit: TimeUnit, clock: number): number => (unit === 'cycles' ? 1 / clock : TIME_UNITS[unit])
+const secondsOf = (unit: TimeUnit, clock: number): number => (unit === 'cycles' ? 1 / clock : TIME_UNITS[unit])
 
 const UNIT_WORDS = { s: '', ms: ' ms', us: ' µs', ns: ' ns', cycles: ' cycles' } as const
 

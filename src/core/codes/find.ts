@@ -2,7 +2,7 @@
 import { type Code, LENGTHS, parseCode, unlikeAWord } from './code.ts'
 
 /** What was found. */
-export interface FoundCodes {
+interface FoundCodes {
   /** Each code once, in the order of the text. */
   readonly codes: readonly Code[]
   /** How many were there again. */

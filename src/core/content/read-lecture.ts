@@ -45,7 +45,7 @@ interface LecturePart {
 }
 
 /** A lecture as read. */
-export interface ReadLecture {
+interface ReadLecture {
   readonly head: { readonly order: number; readonly title: string; readonly summary: string }
   readonly parts: readonly LecturePart[]
   /** Queries of all runs that are named, by name. What stands in brackets is tried one after another. */

@@ -20,7 +20,7 @@ export interface BesideRun {
 }
 
 /** A small table, its cells filled in. */
-export interface StoryTable {
+interface StoryTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }

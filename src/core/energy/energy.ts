@@ -39,7 +39,7 @@ export const energyParameters = {
 } as const
 
 /** What of a scenario determines what a processor draws. */
-export type PowerValues = ValuesOf<typeof powerParameters>
+type PowerValues = ValuesOf<typeof powerParameters>
 export type EnergyValues = ValuesOf<typeof energyParameters>
 
 /** Nanoseconds after which an idle processor falls asleep. */

@@ -8,7 +8,7 @@ import { valueText } from '../text/value-text.ts'
 import type { Plan } from './plan.ts'
 
 /** Where a factor changes nothing. */
-export interface Idle {
+interface Idle {
   /** The factor's place in the design. */
   readonly factor: number
   /** Combinations of the other factors' levels in which all its levels are the same run, those that were looked at, and how many there are. */
@@ -71,7 +71,7 @@ function scattered(all: number, most: number): readonly number[] {
 }
 
 /** A run and the others that are the same run. */
-export interface DistinctRun extends PlannedRun {
+interface DistinctRun extends PlannedRun {
   /** Itself first. */
   readonly same: readonly PlannedRun[]
 }

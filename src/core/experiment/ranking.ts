@@ -7,7 +7,7 @@ import type { Analysis } from './analysis.ts'
 import { cellText, pText } from './words.ts'
 
 /** How far a cell's mean is from that of the best one. */
-export interface Distance {
+interface Distance {
   /** The difference of the means in the response's unit: this cell's less the best one's. */
   readonly mean: number
   /** Ends of its 95 % interval. */
@@ -18,7 +18,7 @@ export interface Distance {
 }
 
 /** A cell and its place. */
-export interface RankedCell {
+interface RankedCell {
   readonly cell: number
   readonly mean: number
   /** Undefined of the best one, and where cells have one run each. */
@@ -28,7 +28,7 @@ export interface RankedCell {
 }
 
 /** All cells, the best first. */
-export interface Ranking {
+interface Ranking {
   readonly cells: readonly RankedCell[]
   /** Whether runs of one block, such as a seed, were compared with each other; otherwise Welch's t test compares the cells. */
   readonly paired: boolean

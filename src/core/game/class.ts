@@ -43,7 +43,7 @@ export interface HallView {
 }
 
 /** A class's game. Phones are known by any text of their own. */
-export interface ClassGame {
+interface ClassGame {
   /** A phone is there; it has its processor again if it had one. */
   join(phone: string): void
   leave(phone: string): void

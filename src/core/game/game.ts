@@ -13,10 +13,10 @@ import type { GameLevel } from './levels.ts'
 export const TICKS = 20
 
 /** What a message brings: a task, or a request for one, which only its reader acts upon. */
-export type GameKind = 'task' | 'ask'
+type GameKind = 'task' | 'ask'
 
 /** A message. Times are ticks. */
-export interface GameMessage {
+interface GameMessage {
   readonly kind: GameKind
   readonly from: number
   readonly to: number
@@ -70,7 +70,7 @@ interface Processor {
 /** Orders that a processor keeps. */
 const MOST_ORDERS = 8
 /** Ticks after which a game is given up: no level takes as long. */
-export const MOST_TICKS = 200_000
+const MOST_TICKS = 200_000
 
 /** A game that goes on. */
 export interface Game {

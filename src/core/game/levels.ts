@@ -2,7 +2,7 @@
 import type { TreeSettings } from '../trees/shape.ts'
 
 /** What operations cost, in ticks of 50 µs. */
-export interface GameCosts {
+interface GameCosts {
   readonly task: number
   /** A message: how long its sender is busy, when it is there after that began, how long its receiver is busy. */
   readonly send: number

@@ -7,7 +7,7 @@ import { isDrawn } from '../workloads/names.ts'
 import { busyTime, type DerivedCost, messageCost, type NetworkValues } from './derived.ts'
 
 /** A constant of a machine of one's own, in microseconds. */
-export const customCost = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>
+const customCost = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>
   number({
     label,
     symbol,

@@ -70,7 +70,7 @@ export const QUESTIONS = {
 } as const satisfies Readonly<Record<string, Question>>
 
 /** A question of the form. */
-export interface Question extends QuantityLimits {
+interface Question extends QuantityLimits {
   readonly kind: QuantityKind
   readonly label: string
   readonly help?: string
@@ -84,7 +84,7 @@ export interface Question extends QuantityLimits {
 export type QuestionId = keyof typeof QUESTIONS
 
 /** What else may be said: which way the load moves, and the fingerprint of a file with the work itself. */
-export type SaidId = QuestionId | 'moves' | 'file'
+type SaidId = QuestionId | 'moves' | 'file'
 
 /** The answers: seconds, bytes, bytes a second; `varies` as a share of the mean, `slowSpeed` of the others' speed. */
 export interface Answers extends Readonly<Record<QuestionId, number>> {
@@ -203,7 +203,7 @@ export const movesOf = (mapping: ProblemMapping, texts: Texts): string => {
 }
 
 /** A problem as it was said. */
-export interface SaidProblem {
+interface SaidProblem {
   /** The lab that it is for; undefined while nothing is chosen. */
   readonly how: string | undefined
   readonly texts: Texts

@@ -85,7 +85,7 @@ function numberOf(given: unknown, name: string, what: string, fits: (n: number) 
 }
 
 /** Seeds that follow from a salt, each once; without one they are 1, 2, 3 … */
-export function seedsOf(count: number, salt: string | undefined): readonly number[] {
+function seedsOf(count: number, salt: string | undefined): readonly number[] {
   if (salt === undefined) return firstSeeds(count)
   const draw = stream(0, `assignment/${salt}`)
   const seeds = new Set<number>()
@@ -162,7 +162,7 @@ export function readAssignment<L extends DescribedLab>(
 }
 
 /** A condition of a lab's runs. Throws an `UnusableAssignment` where it cannot be read. */
-export function goalOf(lab: DescribedLab, text: string, name: string): Written {
+function goalOf(lab: DescribedLab, text: string, name: string): Written {
   const { metrics, parameters } = lab
   const parsed = parseExpression(text, { metrics, parameters, runs: ['here'], run: 'here' }, 'condition')
   if ('problem' in parsed) throw new UnusableAssignment(`${name}: ${quoted(text, 80)}: ${parsed.problem}`)

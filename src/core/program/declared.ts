@@ -8,14 +8,14 @@ import { nearest } from '../text/nearest.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** What is wrong with a text, and where: counted from 1. */
-export interface TextProblem {
+interface TextProblem {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
 /** A handler: its name, where it is set, and what the comment above says. */
-export interface Handler {
+interface Handler {
   readonly name: string
   readonly line: number
   readonly comment: string | undefined
@@ -60,8 +60,8 @@ export interface Vocabulary {
 }
 
 /** Most knobs, and most kinds of messages, that a text may have. */
-export const MOST_KNOBS = 12
-export const MOST_HANDLERS = 40
+const MOST_KNOBS = 12
+const MOST_HANDLERS = 40
 
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,29}$/
 /** The largest number that a knob may have. */

@@ -26,7 +26,7 @@ export interface Player {
 }
 
 /** What came of a player in a situation. */
-export interface Cell {
+interface Cell {
   /** Its mean time over that of the fastest there; undefined where one of its runs failed. */
   readonly ratio: number | undefined
   /** The mean of the metric. */
@@ -52,7 +52,7 @@ export interface Row {
 }
 
 /** A league's runs, and what comes of their outcomes, in the same order. */
-export interface LeagueRuns {
+interface LeagueRuns {
   readonly runs: readonly WantedRun[]
   judge(outcomes: readonly Examined[]): readonly Row[]
 }

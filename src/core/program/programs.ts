@@ -12,7 +12,7 @@ const MOST_BYTES = 64 * 1024
 const MOST_IN_LINK = 6000
 
 /** A program. */
-export interface Program {
+interface Program {
   readonly text: string
   readonly declared: Declared
   /** Its knobs by their ids in links. */
@@ -40,7 +40,7 @@ export const programParameter = (words: {
   })
 
 /** Reads the programs of a lab. */
-export interface Programs<P extends Program> {
+interface Programs<P extends Program> {
   /** The program of a scenario; undefined where its text is not here. */
   of(values: object): P | undefined
   /** What is wrong with a scenario's program, before it runs. */

@@ -15,7 +15,7 @@ import type { CheckResult, Examined, ProgramChecks } from './checks.ts'
 import { programIdOf } from './program-id.ts'
 
 /** A scenario in which a program is run, once with each seed. */
-export interface TrialSituation {
+interface TrialSituation {
   readonly name: string
   readonly values: Values
   readonly goals: readonly Written[]
@@ -34,7 +34,7 @@ export interface Trial {
 }
 
 /** What came of a situation. */
-export interface SituationResult {
+interface SituationResult {
   readonly name: string
   /** What it gives: all of its points or none. */
   readonly points: number
@@ -56,7 +56,7 @@ export interface TrialResult {
 }
 
 /** A trial of one program: its runs, and what comes of their outcomes, in the same order. */
-export interface TrialRuns {
+interface TrialRuns {
   readonly runs: readonly WantedRun[]
   /** Whether what came of a run alone means that the program does not do it. */
   isLost(index: number, outcome: Examined): boolean

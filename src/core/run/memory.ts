@@ -6,7 +6,7 @@ import { shown, unexpected } from '../text/expected.ts'
 export const RUN_BYTES = 2 ** 30
 
 /** A parameter that may be changed so that a run holds less: to a greater value, or to a smaller one. */
-export interface Relief {
+interface Relief {
   readonly parameter: string
   readonly by: 'more' | 'less'
 }

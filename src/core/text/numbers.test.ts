@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { whole } from '../run/making.ts'
 import { capital, inSentence, listed } from './case.ts'
-import { readNumbers } from './numbers.ts'
+import { readingNumbers } from './numbers.ts'
 
 const read = (text: string, most = 10) => {
-  const result = readNumbers(new TextEncoder().encode(text), { min: 0, max: 1e6, most })
+  const result = whole(readingNumbers(new TextEncoder().encode(text), { min: 0, max: 1e6, most }))
   return 'numbers' in result ? [...result.numbers] : result.fault
 }
 

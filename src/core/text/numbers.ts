@@ -1,6 +1,5 @@
 /** Numbers out of a text file: divided by line ends, spaces, commas or semicolons; what follows a # on its line is a remark. */
 import type { Fault } from '../attachments/read.ts'
-import { whole } from '../run/making.ts'
 import { isNumber, shown } from './expected.ts'
 
 const [TAB, NEWLINE, RETURN, SPACE, HASH, COMMA, POINT, SEMICOLON] = [9, 10, 13, 32, 35, 44, 46, 59]
@@ -86,10 +85,7 @@ export function commaInDoubt(text: string): Pick<Fault, 'line' | 'column' | 'exp
 /** What came of numbers: all of them, or the first thing that is none, or is out of bounds. */
 type Read = { readonly numbers: Float64Array } | { readonly fault: Fault }
 
-/** Reads all numbers of a file at once. */
-export const readNumbers = (bytes: Uint8Array, limits: NumberLimits): Read => whole(readingNumbers(bytes, limits))
-
-/** The same in pieces; yields the share that has been read. */
+/** Reads all numbers of a file, in pieces; yields the share that has been read. */
 export function* readingNumbers(
   bytes: Uint8Array,
   { min, max, most, unit = '' }: NumberLimits,

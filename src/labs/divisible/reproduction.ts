@@ -17,7 +17,7 @@ const files = import.meta.glob<PrintedTable>('./published/table-*.json', { eager
 
 export const tables = inOrder(files).map((file) => readTable(file, parameters))
 
-export const observations = readObservations(sentences, rules)
+const observations = readObservations(sentences, rules)
 
 const range = ([low, high]: readonly [number, number]) => `${low} to ${high}`
 

@@ -11,9 +11,9 @@ import { study } from './published/study/index.ts'
 
 const files = import.meta.glob<PrintedTable>('./published/table-*.json', { eager: true, import: 'default' })
 
-export const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
+const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
 
-export const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
+const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
 
 export const reproduction: Reproduction = {
   id: 'now',

@@ -42,7 +42,7 @@ function rangeOf(list: Int32Array): string {
 }
 
 /** What a mesh is like; weights only count where its own vertices are those of the loop. */
-export function meshFacts(mesh: Mesh, isGraph: boolean, isDual: boolean): readonly FileFact[] {
+function meshFacts(mesh: Mesh, isGraph: boolean, isDual: boolean): readonly FileFact[] {
   const weight = (list: Int32Array) => `${rangeOf(list)}${isGraph && isDual ? ': left out with Triangles' : ''}`
   return [
     { label: 'Vertices', text: count(mesh.vertices), help: 'What the file calls vertices, nodes or points.' },

@@ -15,7 +15,7 @@ const files = import.meta.glob<PrintedTable>('./published/{figure,table}-*.json'
 
 export const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
 
-export const observations = readObservations(sentences, rules)
+const observations = readObservations(sentences, rules)
 
 /** What the source says and does not measure, tried on many seeds. */
 export const study: Study = {

@@ -8,7 +8,7 @@ import { metricsOf } from './model/totals.ts'
 import type { MigrationValues } from './parameters.ts'
 
 /** Cycles of a frame: half a second (§6.2.1, §7.2). */
-export const FRAME = 10_000_000
+const FRAME = 10_000_000
 
 /** Steps of a simulation for each unit of work. */
 const STEP_WORK = 60

@@ -101,5 +101,5 @@ export function start(values: RequestsValues, { record }: RunOptions): Run {
 }
 
 /** How much of a run is done, by its requests. */
-export const shareOf = ({ over, requests, arrivedCount, scenario }: Simulation): number =>
+const shareOf = ({ over, requests, arrivedCount, scenario }: Simulation): number =>
   over ? 1 : (0.99 * (arrivedCount + requests.endedCount)) / (2 * scenario.requests)

@@ -61,7 +61,7 @@ export function nodesPerLevel(values: TreeValues): readonly (readonly [depth: nu
   return counts.map((nodes, i) => [i + 1, nodes] as const)
 }
 
-export const figures: readonly PublishedFigure[] = inOrder(figureFiles).map((file) => {
+const figures: readonly PublishedFigure[] = inOrder(figureFiles).map((file) => {
   const draw = file.number === '4.14' ? allReduces : nodesPerLevel
   const points = (curve: number) =>
     draw({ ...defaults(parameters), ...figure.set, ...figure.curves[curve].set } as TreeValues)
@@ -70,7 +70,7 @@ export const figures: readonly PublishedFigure[] = inOrder(figureFiles).map((fil
   return figure
 })
 
-export const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
+const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
 
 /** How the agreement varies over trees of the same size. */
 export const spread: Spread = {

@@ -40,7 +40,7 @@ function useMoment({ run: { recording }, axis, playhead }: Pick<MemoryProps, 'ru
 }
 
 /** The last call of an instance before a moment; −1 where there is none. */
-export function lastCall({ calls }: ProgramTrace, instance: number, before: number): number {
+function lastCall({ calls }: ProgramTrace, instance: number, before: number): number {
   for (let k = calls.at.length - 1; k >= 0; k--) {
     if (calls.instance[k] === instance && calls.at[k] < before) return k
   }
@@ -48,12 +48,12 @@ export function lastCall({ calls }: ProgramTrace, instance: number, before: numb
 }
 
 /** The lines that ran in a call, each once, in rising order. */
-export function linesOf({ calls, lines }: ProgramTrace, call: number): readonly number[] {
+function linesOf({ calls, lines }: ProgramTrace, call: number): readonly number[] {
   return [...new Set(lines.subarray(calls.first[call], calls.first[call + 1]))].sort((a, b) => a - b)
 }
 
 /** The first call from a moment on in which a line runs, of one instance or at any; undefined where there is none. */
-export function nextOf(
+function nextOf(
   { calls, lines }: ProgramTrace,
   line: number,
   from: number,

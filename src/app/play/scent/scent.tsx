@@ -35,7 +35,7 @@ function scentsOf(session: Session): Scents {
 }
 
 /** A bar for each option, from zero; an option that cannot be run has none. */
-export function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }: DrawingProps) {
+function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }: DrawingProps) {
   const most = Math.max(...shown.map((point) => Math.abs(point.value)))
   return options.map((option) => {
     const point = shown.find(({ sample }) => sample === option)

@@ -58,7 +58,7 @@ const beginsLog = async (file: File) =>
 const MOST_NOTICES = 20
 
 /** Whether the text of a file is an assignment, as far as can be seen without reading all of it. */
-export function isAssignment(text: string): boolean {
+function isAssignment(text: string): boolean {
   if (!/^\s*\{/.test(text) || !text.includes('"situations"')) return false
   try {
     return Object.hasOwn(JSON.parse(text) as object, 'situations')
@@ -68,7 +68,7 @@ export function isAssignment(text: string): boolean {
 }
 
 /** Opens one, without its salt. Throws an `UnusableAssignment`. All labs are loaded. */
-export async function openAssignment(session: Session, text: string): Promise<void> {
+async function openAssignment(session: Session, text: string): Promise<void> {
   const file = JSON.parse(text) as AssignmentFile
   const assignment = readAssignment(file, undefined, labs)
   session.follow(assignmentLink(assignment, await packText(JSON.stringify(visiblePart(file)))))

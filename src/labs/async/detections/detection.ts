@@ -17,7 +17,7 @@ export interface Detecting {
 }
 
 /** What a detection can do besides a protocol. */
-export interface PhaseControl {
+interface PhaseControl {
   /** The phase that a processor is in. */
   of(q: number): number
   /** It learns that it is in another one. */

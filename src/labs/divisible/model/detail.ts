@@ -19,7 +19,7 @@ export {
   scheduleOf,
   type WorkerSchedule,
 } from './schedule.ts'
-export { type Cluster, clustersOf, type Member, nameOf, type Problem, signOf } from './system.ts'
+export { clustersOf, type Member, nameOf, type Problem, signOf } from './system.ts'
 
 /** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
 export interface Plan {

@@ -3,13 +3,13 @@ import { carriedOut, type Node } from '../../../../tests/oracle/divisible.ts'
 import { roundsOracle } from '../../../../tests/oracle/highs.ts'
 import { cases } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
+import { whole } from '../../../core/run/making.ts'
 import { startSearch } from '../algorithms/index.ts'
 import { boundsOf } from './bounds.ts'
 import { randomSystem } from './generate.ts'
 import { fifo, type Orders, shuffled, sortedByTransfer, workersOf } from './orders.ts'
 import { bestInstalments, fedByOnePort, uniformInstalments } from './rounds.ts'
 import { phasesOf, scheduleOf } from './schedule.ts'
-import { finish } from './search.ts'
 import { solveOrders } from './solver.ts'
 import { type Problem, systemOf } from './system.ts'
 
@@ -98,7 +98,7 @@ describe('several rounds', { timeout: 60_000 }, () => {
       expect(apart(once.status === 'optimal' ? once.time : Number.NaN, rounds?.time ?? 0)).toBeLessThan(1e-9)
       const options = { sort: 'C', seed, prune: true, rounds: 1 } as const
       const [single, multiple] = (['iterlp2a', 'installments'] as const).map((algorithm) =>
-        finish(startSearch(algorithm, problem, options)),
+        whole(startSearch(algorithm, problem, options)),
       )
       expect(multiple).toEqual(single)
     }

@@ -11,7 +11,7 @@ import { createWorkspace, solve, solveAgain } from './simplex.ts'
 import { type Problem, sizeOf } from './system.ts'
 
 /** Instalments, and T with them. */
-export interface RoundsPlan {
+interface RoundsPlan {
   /** α by round, then by worker of the system. */
   readonly instalments: readonly Float64Array[]
   /** α by worker of the system, over all rounds. */

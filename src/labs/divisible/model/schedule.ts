@@ -78,7 +78,7 @@ export interface Schedule {
 }
 
 /** Orders with fractions, and the instalments of each round where there are several: by round, then by worker. */
-export interface Shares {
+interface Shares {
   readonly fractions: ArrayLike<number>
   readonly instalments?: readonly ArrayLike<number>[] | undefined
 }

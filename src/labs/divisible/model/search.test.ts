@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../core/random/random.ts'
+import { whole } from '../../../core/run/making.ts'
 import type { SearchOptions } from '../algorithms/algorithm.ts'
 import { type AlgorithmName, startSearch } from '../algorithms/index.ts'
 import { clusterSystem, randomSystem } from './generate.ts'
 import { multilevel } from './multilevel.ts'
 import { bestSubset, optimum } from './optimum.ts'
 import { SORTS, shuffled, sorted, workersOf } from './orders.ts'
-import { type Answer, finish, type Step } from './search.ts'
+import type { Answer, Step } from './search.ts'
 import { runSearch } from './slices.ts'
 import { solveOrders } from './solver.ts'
 import { type Problem, withoutLatency } from './system.ts'
@@ -45,7 +46,7 @@ function drawn(seed: number, workers: number): Problem {
 }
 
 const answerOf = (algorithm: AlgorithmName, problem: Problem, options = OPTIONS): Answer =>
-  finish(startSearch(algorithm, problem, options))
+  whole(startSearch(algorithm, problem, options))
 
 const orderPairs = (workers: readonly number[]): (readonly number[])[] =>
   workers.length < 2
@@ -66,18 +67,18 @@ describe('OPT', { timeout: 60_000 }, () => {
           if (solution.status === 'optimal') least = Math.min(least, solution.time)
         }
       }
-      const every = finish(optimum(problem, { prune: false }))
+      const every = whole(optimum(problem, { prune: false }))
       expect(every.tried).toBe(permutations.length ** 2)
       expect(every.time / least, `seed ${seed}`).toBeCloseTo(1, 9)
-      expect(finish(optimum(problem)).time / least, `seed ${seed}`).toBeCloseTo(1, 9)
+      expect(whole(optimum(problem)).time / least, `seed ${seed}`).toBeCloseTo(1, 9)
     }
   })
 
   test('is the same pruned and not with five workers', () => {
     for (let seed = 0; seed < 12; seed++) {
       const problem = drawn(seed, 5)
-      const every = finish(optimum(problem, { prune: false }))
-      const pruned = finish(optimum(problem))
+      const every = whole(optimum(problem, { prune: false }))
+      const pruned = whole(optimum(problem))
       expect(pruned.time / every.time, `seed ${seed}`).toBeCloseTo(1, 9)
       expect(every.tried).toBe(14400)
       expect(pruned.tried).toBeLessThan(14400)
@@ -87,8 +88,8 @@ describe('OPT', { timeout: 60_000 }, () => {
 
   test('leaves out most of the programs of 6 workers, with all subsets too', () => {
     for (const seed of [1, 2, 3]) {
-      expect(finish(optimum(drawn(seed, 6))).tried).toBeLessThan(0.1 * 720 ** 2)
-      expect(finish(bestSubset(drawn(seed, 6))).tried).toBeLessThan(0.1 * 720 ** 2)
+      expect(whole(optimum(drawn(seed, 6))).tried).toBeLessThan(0.1 * 720 ** 2)
+      expect(whole(bestSubset(drawn(seed, 6))).tried).toBeLessThan(0.1 * 720 ** 2)
     }
   })
 })
@@ -97,9 +98,9 @@ describe('the best subset', { timeout: 60_000 }, () => {
   test('is the best of OPT over every subset', () => {
     for (let seed = 0; seed < 40; seed++) {
       const problem = drawn(seed, 4)
-      const every = finish(bestSubset(problem, { prune: false }))
+      const every = whole(bestSubset(problem, { prune: false }))
       expect(every.tried).toBe(15 + 4 * 1 + 6 * 4 + 4 * 36 + 576)
-      expect(finish(bestSubset(problem)).time / every.time, `seed ${seed}`).toBeCloseTo(1, 9)
+      expect(whole(bestSubset(problem)).time / every.time, `seed ${seed}`).toBeCloseTo(1, 9)
     }
   })
 
@@ -201,7 +202,7 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
   test('is a schedule of the flat system, no better than its optimum', () => {
     for (let seed = 0; seed < 40; seed++) {
       const problem = drawn(seed, 4)
-      const { orders, fractions, time } = finish(multilevel(problem, tree, bestSubset))
+      const { orders, fractions, time } = whole(multilevel(problem, tree, bestSubset))
       expect(time).toBe(makespan(problem, orders, fractions))
       expect(fractions.reduce((sum, fraction) => sum + fraction, 0)).toBeCloseTo(1, 9)
       expect(time).toBeGreaterThanOrEqual(answerOf('best-subset', problem).time * (1 - 1e-9))
@@ -212,7 +213,7 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
     let worst = 1
     for (let seed = 0; seed < 40; seed++) {
       const problem = withoutLatency({ ...drawn(seed, 4), resultRatio: 0.5 })
-      worst = Math.max(worst, finish(multilevel(problem, tree, search)).time / answerOf('opt', problem).time)
+      worst = Math.max(worst, whole(multilevel(problem, tree, search)).time / answerOf('opt', problem).time)
     }
     expect(worst).toBeLessThan(1.25)
   })
@@ -220,7 +221,7 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
   test('of one cluster is the search itself', () => {
     for (let seed = 0; seed < 20; seed++) {
       const problem = drawn(seed, 4)
-      const { time } = finish(multilevel(problem, [0, 1, 2, 3], bestSubset))
+      const { time } = whole(multilevel(problem, [0, 1, 2, 3], bestSubset))
       expect(time / answerOf('best-subset', problem).time).toBeCloseTo(1, 9)
     }
   })
@@ -228,7 +229,7 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
   test('as an algorithm knows the clusters by their sizes', () => {
     for (let seed = 0; seed < 20; seed++) {
       const problem = drawn(seed, 4)
-      const { time } = finish(multilevel(problem, tree, bestSubset))
+      const { time } = whole(multilevel(problem, tree, bestSubset))
       expect(answerOf('multilevel', problem, { ...OPTIONS, clusterSize: [2, 2] }).time).toBe(time)
     }
   })
@@ -236,7 +237,7 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
   test('goes as deep as the tree', () => {
     const problem = drawn(2, 6)
     const deep = [[[0, 1], 2], [3, [4]], 5] as const
-    const { orders, time } = finish(multilevel(problem, deep, bestSubset))
+    const { orders, time } = whole(multilevel(problem, deep, bestSubset))
     expect(new Set(orders.allocation).size).toBe(orders.allocation.length)
     expect(time).toBeGreaterThanOrEqual(answerOf('best-subset', problem).time * (1 - 1e-9))
   })

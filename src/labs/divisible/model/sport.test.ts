@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
+import { whole } from '../../../core/run/making.ts'
 import { type AlgorithmName, startSearch } from '../algorithms/index.ts'
-import { finish } from './search.ts'
 import { twoWorkers } from './sport.ts'
 import { type Problem, systemOf } from './system.ts'
 
@@ -18,7 +18,7 @@ function drawn(seed: number, size: number, resultRatio?: number): Problem {
 }
 
 const timeOf = (algorithm: AlgorithmName, problem: Problem) =>
-  finish(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true })).time
+  whole(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true })).time
 
 test('by hand: two equal workers are collected in the order of sending, without a gap', () => {
   // C = 1, E = 4, δ = 1: in order, 2 α + 4 α + β = α + β + 4 β + β gives α = β; out of order 6 α = 2 α + 6 β gives 3 : 2.

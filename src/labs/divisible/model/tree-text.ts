@@ -9,7 +9,7 @@ import { MOST_WORKERS } from './limits.ts'
 import { type Member, type System, systemOf } from './system.ts'
 
 /** Most ports one below the other, the master's included: each level is planned several times for those above. */
-export const MOST_LEVELS = 6
+const MOST_LEVELS = 6
 
 const RATE = { min: 1e-6, max: 1e9 }
 const LATENCY = { min: 0, max: 1e9 }

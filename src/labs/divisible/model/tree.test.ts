@@ -3,10 +3,11 @@ import { carriedOut, type Node } from '../../../../tests/oracle/divisible.ts'
 import { type Below, treeOracle } from '../../../../tests/oracle/highs.ts'
 import { cases } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
+import { whole } from '../../../core/run/making.ts'
 import { type AlgorithmName, startSearch } from '../algorithms/index.ts'
 import { boundsOf } from './bounds.ts'
 import { type PortUse, scheduleOf } from './schedule.ts'
-import { type Answer, finish } from './search.ts'
+import type { Answer } from './search.ts'
 import { clustersOf, type Member, type Problem, systemOf } from './system.ts'
 import { readTree } from './tree-text.ts'
 
@@ -19,7 +20,7 @@ const problemOf = (text: string, resultRatio = 0.5, load = 1): Problem => {
 }
 
 const answerOf = (algorithm: AlgorithmName, problem: Problem): Answer =>
-  finish(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))
+  whole(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))
 
 /** A tree as text, up to three levels deep, two or three members a port. */
 function drawn(seed: number, latency = seed % 2 === 1): Problem {

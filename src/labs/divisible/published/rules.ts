@@ -2,7 +2,7 @@
 import type { Rule } from '../../../core/reproduce/sentences.ts'
 
 /** What a rule needs: two algorithms, whose times in a table are compared. */
-export interface Given {
+interface Given {
   readonly times: readonly string[]
 }
 

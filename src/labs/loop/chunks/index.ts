@@ -24,7 +24,7 @@ const NAMES = {
 } as const
 
 /** Whether a text is what LB4OMP prints, in which other lines may stand between those of chunks. */
-export const isPrinted = (text: string): boolean => /^\uFEFF?chunkLocation:/m.test(text)
+const isPrinted = (text: string): boolean => /^\uFEFF?chunkLocation:/m.test(text)
 
 /** Reads chunks; or the sentence of what is wrong, which names the file. */
 export function readChunks(name: string, text: string): { readonly chunks: Chunks } | { readonly problem: string } {

@@ -11,7 +11,7 @@ import type { Choice } from './protocol.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A synchronisation at which the model is asked; arrays by member. */
-export interface Present {
+interface Present {
   readonly time: number
   /** When the synchronisation before was decided. */
   readonly since: number

@@ -4,7 +4,7 @@ import type { Groups } from './analytic.ts'
 import { dealt } from './iterations.ts'
 
 /** What a division into groups is made of. */
-export interface Division {
+interface Division {
   readonly processors: number
   /** How many groups. */
   readonly count: number
@@ -102,7 +102,7 @@ const groupings = {
   changing: random,
 } satisfies Record<string, Grouping>
 
-export type GroupingName = keyof typeof groupings
+type GroupingName = keyof typeof groupings
 
 /** Divides processors into groups by the name of the way. */
 export const groupedBy = (name: GroupingName, division: Division): Groups => groupings[name](division)

@@ -22,7 +22,7 @@ export interface Loop {
 }
 
 /** Two loops over the columns of one array, between which processor 0 collects the array, transposes it and deals it again (§1.5.3). */
-export interface Program {
+interface Program {
   readonly loops: readonly [Loop, Loop]
   /** Unloaded seconds of the transpose at speed 1, and bytes of the array. */
   readonly transpose: number

@@ -12,7 +12,7 @@ const REPORT = 0
 const ITERATIONS = 1
 
 /** How a processor stands among its neighbours. */
-export interface Neighbourhood {
+interface Neighbourhood {
   /** Iterations that it has left. */
   readonly left: number
   /** What its neighbours have reported last, in the order of their numbers. */
@@ -34,7 +34,7 @@ export interface NeighbourRule {
 }
 
 /** The neighbours of each processor in a square room, in the order of their numbers. */
-export function neighboursIn(processors: number): readonly (readonly number[])[] {
+function neighboursIn(processors: number): readonly (readonly number[])[] {
   const columns = Math.ceil(Math.sqrt(processors))
   return Array.from({ length: processors }, (_, i) => {
     const beside = [i % columns > 0 ? i - 1 : -1, (i + 1) % columns > 0 ? i + 1 : processors]

@@ -18,7 +18,7 @@ interface ExchangeWay {
 }
 
 /** Decides at a synchronisation, instead of the rules of the paper. */
-export interface Decider {
+interface Decider {
   /** Iterations that each member is to have; nothing where all is to stay. */
   decide(profile: Profile): readonly number[] | undefined
   /** The run is over. */
@@ -26,7 +26,7 @@ export interface Decider {
 }
 
 /** When all synchronise, and how. */
-export interface PeriodicRule {
+interface PeriodicRule {
   readonly period: number
   readonly exchange: Exchange
 }
@@ -54,7 +54,7 @@ export type Way =
     }
 
 /** A strategy in words. How it begins stands in the same file as `begin`; an exchange needs none. */
-export interface StrategyDefinition<P extends ParameterTable, W extends Way> extends OptionDefinition {
+interface StrategyDefinition<P extends ParameterTable, W extends Way> extends OptionDefinition {
   readonly source: string
   /** Whether every scenario is compared with it. */
   readonly baseline?: true

@@ -8,7 +8,7 @@ import { workloads } from '../workloads/index.ts'
 type Run = Pick<RunView, 'values' | 'recording'>
 
 /** Where a run is: which loop, of how many iterations, and how many of these are left; between the loops where there is no such loop. */
-export interface LoopNow {
+interface LoopNow {
   readonly loop?: 1 | 2
   readonly of: number
   readonly left: number

@@ -3,7 +3,7 @@ import { quoted, unexpected } from '../../../core/text/expected.ts'
 
 /** How an array lies on the processors: rows in blocks, rows in turn, or all of it on each. */
 const DISTRIBUTIONS = ['BLOCK', 'CYCLIC', 'WHOLE'] as const
-export type Distribution = (typeof DISTRIBUTIONS)[number]
+type Distribution = (typeof DISTRIBUTIONS)[number]
 
 /** An array; its first dimension is the one that is distributed. */
 export interface SharedArray {
@@ -31,7 +31,7 @@ const MOST_LINES = 12
 const MOST_CHARACTERS = 100
 
 /** What is read: the loop, with how many iterations it has and how many bytes each takes along; or what is wrong. */
-export type ReadAnnotation =
+type ReadAnnotation =
   | { readonly annotation: Annotation; readonly count: number; readonly bytes: number }
   | { readonly problem: string }
 
@@ -76,7 +76,7 @@ export function readAnnotated(text: string, id = 'loopText'): ReadAnnotation {
 }
 
 /** Whether the body assigns to an array. */
-export const isResult = ({ body }: Annotation, { name }: SharedArray): boolean =>
+const isResult = ({ body }: Annotation, { name }: SharedArray): boolean =>
   body.some((line) => new RegExp(`(^|[^\\w])${name}(\\[[^=]*\\])+\\s*[-+*/]?=(?!=)`).test(line))
 
 /** Arrays whose rows move with the iterations. */

@@ -6,7 +6,7 @@ import { dealt } from '../model/iterations.ts'
 import type { WorkloadValues } from './workload.ts'
 
 /** A step's sequences by accelerator, as indices, and whether each is padded to the longest of its accelerator. */
-export interface Arranged {
+interface Arranged {
   readonly batches: readonly (readonly number[])[]
   readonly padded: boolean
 }

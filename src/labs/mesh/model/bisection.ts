@@ -7,7 +7,7 @@ import { sorting, splitBy, splitting } from './sorting.ts'
 export const BISECTION_SLICE = 20_000
 
 /** The size of the first half of a set of this size. */
-export const half = (size: number): number => (size + 1) >> 1
+const half = (size: number): number => (size + 1) >> 1
 
 /**
  * Puts the first half of part of a list before the second, by key: half of the vertices, or half of the work where these have weights.
@@ -39,7 +39,7 @@ function* halving(
 }
 
 /** By what sets are sorted before they are halved. */
-export interface Keys {
+interface Keys {
   /** By vertex: the numbers of the latest set, when all passes have gone over it. */
   keys(): Float64Array
   /** The passes over a set, one after the other, each with one part of it after the other. The first part is the one that begins where the set does. */

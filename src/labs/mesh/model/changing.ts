@@ -28,7 +28,7 @@ export interface RefinedLine extends LaidMesh {
 }
 
 /** What a mesh becomes. */
-export interface Changing {
+interface Changing {
   /** The mesh before anything is refined. */
   readonly base: RefinedLine
   /** The mesh after a number of iterations. @param origin the base mesh where absent */
@@ -109,7 +109,7 @@ function placed(origin: Origin, refined: Refined): RefinedLine {
 }
 
 /** The same mesh in a list that has been ordered again. */
-export function reordered({ refined }: RefinedLine, order: Order): RefinedLine {
+function reordered({ refined }: RefinedLine, order: Order): RefinedLine {
   const line = laid(refined.mesh, order)
   const { root, start } = refined
   const origin = { refined: { root, start }, position: line.position }

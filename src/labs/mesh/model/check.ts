@@ -69,7 +69,7 @@ const ENTRY_BYTES = 200
  * Bytes that a run holds, or a log of it: its mesh, and what it was refined into; five numbers an iteration and processor, written down and as rows; what each change
  * and each check leaves, which are numbers by pair of processors and, where parts are no intervals, the owner of each element.
  */
-export function bytesOfRun(values: MeshValues): number {
+function bytesOfRun(values: MeshValues): number {
   const { iterations, checkEvery, adaptEvery, processors, policy, arrangement, vertices, refinement, frontWidth } =
     values
   const { balances, single = false } = policies[policy]

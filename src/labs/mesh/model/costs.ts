@@ -11,7 +11,7 @@ interface Passing {
 }
 
 /** Of a matrix of what i sends to j, at i · p + j: the most that one processor sends or receives, and the messages at both of its ends. */
-export function busiest(matrix: ArrayLike<number>, p: number, sent?: ArrayLike<number>): Passing {
+function busiest(matrix: ArrayLike<number>, p: number, sent?: ArrayLike<number>): Passing {
   let moved = 0
   let messages = 0
   for (let i = 0; i < p; i++) {

@@ -3,7 +3,7 @@ import { defaults } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
 import { gridInPieces } from '../meshes/grid.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
-import { type Check, courseOf } from './course.ts'
+import { beginning, type Check } from './course.ts'
 import { laid } from './line.ts'
 import { scenarioOf } from './scenario.ts'
 
@@ -125,10 +125,12 @@ describe.each(Object.entries(CASES))('Run %s of the model', (_, golden) => {
     const line = laid(mesh, { list: Int32Array.from({ length: mesh.vertices }, (_, v) => v) })
     const times: number[] = []
     const checks: Check[] = []
-    const course = courseOf(line, scenarioOf(values), {
-      iteration: ({ begin, end }) => times.push(end - begin),
-      check: (it) => checks.push(it),
-    })
+    const course = whole(
+      beginning(line, scenarioOf(values), {
+        iteration: ({ begin, end }) => times.push(end - begin),
+        check: (it) => checks.push(it),
+      }),
+    )
     for (const _ of course.running()) {
     }
     same(course.time, golden.totalTime)

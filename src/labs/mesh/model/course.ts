@@ -1,5 +1,5 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
-import { whole, within } from '../../../core/run/making.ts'
+import { within } from '../../../core/run/making.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from './changing.ts'
 import {
@@ -155,11 +155,7 @@ const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
 /** Vertices that an iteration goes over, each as often as its weight says. */
 const itemsOf = ({ weights, list }: LaidMesh): number => (weights?.before ? weights.before[list.length] : list.length)
 
-/** Begins a run; nothing happens before `running` is worked off. */
-export const courseOf = (line: LaidMesh, scenario: Scenario, watcher?: Watcher): Course =>
-  whole(beginning(line, scenario, watcher))
-
-/** The same in slices; yields units of work. */
+/** Begins a run, in slices; nothing happens before `running` is worked off. Yields units of work. */
 export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Generator<number, Course> {
   const { processors: p, speeds, patterns, inspector, costs, checkEvery, smoothing, change, reorder } = scenario
   const policy = scenario.begin?.() ?? scenario.policy

@@ -12,11 +12,14 @@ import { mcr, mcrPrinted, mcrReset, move } from '../remapping/mcr.ts'
 import { bestArrangement, optimum } from '../remapping/optimum.ts'
 import { comparisonWith, eachPiece, overlapBound } from './cut.ts'
 import { executorOf, foundSchedules, iterate } from './executor.ts'
-import { laid } from './line.ts'
+import { type LaidMesh, laid } from './line.ts'
 import { type Mesh, meshFromEdges } from './mesh.ts'
-import { partitionBy, partitionOf, trafficOf, transfersBetween } from './partition.ts'
+import { countingTraffic, type Partition, partitionBy, partitionOf, transfersBetween } from './partition.ts'
 import { scheduleOf, sorted, translationByOwner, translationTable } from './schedule.ts'
 import { firstsOf, inOrder, sizesOf } from './sizes.ts'
+
+const trafficOf = (line: LaidMesh, partition: Partition) =>
+  whole(countingTraffic(line, partition, new Int32Array(line.list.length)))
 
 const capabilities = (processors: number) =>
   fc

@@ -1,5 +1,5 @@
 /** The owner of each vertex, and what that means for the messages of an iteration. */
-import { inPieces, PIECE, whole } from '../../../core/run/making.ts'
+import { inPieces, PIECE } from '../../../core/run/making.ts'
 import { type Cut, eachPiece } from './cut.ts'
 import type { LaidMesh, LineWeights } from './line.ts'
 import { firstsOf } from './sizes.ts'
@@ -44,9 +44,6 @@ function fillOwners(owner: Int32Array, arrangement: Int32Array, sizes: Int32Arra
   }
   return owner
 }
-
-/** Owners of the intervals whose traffic is counted: one array for all because there are many checks. */
-let owners = new Int32Array()
 
 /** A partition given by the owner of each position. */
 export function partitionBy(owner: Int32Array, processors: number): Partition {
@@ -129,17 +126,14 @@ export interface Traffic {
   readonly weighted?: WeightedTraffic
 }
 
-/** Counts what a partition asks for. Of intervals only the vertices are looked at whose references leave them. */
-export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
-  const n = line.list.length
-  if (owners.length < n) owners = new Int32Array(n)
-  return whole(countingTraffic(line, partition, owners))
-}
-
 /** Units of work of counting a piece of a list, whose references lie anywhere at worst. */
 export const TRAFFIC_WORK = 40 * PIECE
 
-/** The same in pieces. @param spare as long as the list; overwritten */
+/**
+ * Counts what a partition asks for, in pieces. Of intervals only the vertices are looked at whose references leave them.
+ *
+ * @param spare as long as the list; overwritten
+ */
 export function* countingTraffic(
   line: LaidMesh,
   partition: Partition,

@@ -29,7 +29,7 @@ function gainsOf(arrangement: Int32Array, processor: number, { gain }: Compariso
  *
  * @param begin makes what chooses a place by the gains there and the place where the processor stands now; it may remember what it chose
  */
-export function greedy(begin: () => (gains: Float64Array, present: number) => number): ListRemapping['arrange'] {
+function greedy(begin: () => (gains: Float64Array, present: number) => number): ListRemapping['arrange'] {
   return (old, sizes, weight, before) => {
     const comparison = comparisonWith(old, sizes, weight, before)
     const arrangement = old.arrangement.slice()
@@ -47,7 +47,7 @@ export function greedy(begin: () => (gains: Float64Array, present: number) => nu
 }
 
 /** The first of the best places. */
-export function bestPlace(gains: Float64Array): number {
+function bestPlace(gains: Float64Array): number {
   let best = 0
   for (let place = 1; place < gains.length; place++) if (gains[place] > gains[best]) best = place
   return best

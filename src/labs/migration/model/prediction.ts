@@ -72,7 +72,7 @@ export function outsideOf(given: MigrationValues): Outside | undefined {
 }
 
 /** Use in percent, and the interval of one run of twenty that is not outside of it. */
-export interface Predicted {
+interface Predicted {
   /** Without migration. */
   readonly off: number
   readonly on: number

@@ -10,7 +10,7 @@ export const clustered: PlacementDefinition = {
 }
 
 /** No cluster computes more than this share of a processor's mean work, or the clusters could not be shared evenly. */
-export const MOST_OF_MEAN = 0.25
+const MOST_OF_MEAN = 0.25
 
 /** Times that all pairs of processors are looked at. */
 const ROUNDS = 5

@@ -2,13 +2,13 @@
 import type { ProgramGraph } from '../model/graph.ts'
 
 /** A process of the first group and one of the second that change sides; −1 for none. */
-export interface Change {
+interface Change {
   readonly i: number
   readonly j: number
 }
 
 /** Most changes of nearly the same weight whose costs are compared. */
-export const MOST_COMPARED = 100_000
+const MOST_COMPARED = 100_000
 
 /**
  * The change that takes about that much weight from the first group to the second: of all that come as near to it as the nearest one does, or

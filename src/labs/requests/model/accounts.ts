@@ -2,7 +2,7 @@
 import type { Scenario } from './scenario.ts'
 
 /** Learns of every change at a server before it happens. */
-export interface Watch {
+interface Watch {
   /** The number of copies that wait at a server, or of those that it serves, is about to change. */
   before(server: number): void
   /** The number of all copies that wait, at servers or in the central queue, is about to change. */

@@ -41,7 +41,7 @@ export function drawOf(start: number, m: number, d: number, k: number, j: number
 }
 
 /** The subset of each dispatcher, in index order. */
-export function subsetsOf({ values, seed, servers, dispatchers, subset }: Scenario): Int32Array[] {
+function subsetsOf({ values, seed, servers, dispatchers, subset }: Scenario): Int32Array[] {
   const start = startOf(seed, PURPOSE.subset)
   return Array.from({ length: dispatchers }, (_, q) => {
     if (values.subsetRule === 'random') {

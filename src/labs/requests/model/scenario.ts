@@ -60,7 +60,7 @@ export function requestsOf(values: RequestsValues): number {
 }
 
 /** The sum of the servers’ speeds, and each speed; the last one of the list holds for the rest. */
-export function speedsOf({ servers, speeds }: Pick<RequestsValues, 'servers' | 'speeds'>): Float64Array {
+function speedsOf({ servers, speeds }: Pick<RequestsValues, 'servers' | 'speeds'>): Float64Array {
   return Float64Array.from({ length: servers }, (_, s) => speeds[Math.min(s, speeds.length - 1)])
 }
 

@@ -5,7 +5,7 @@ import { CLASS, type Events, keyOf } from './events.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Learns of what a server does. */
-export interface ServerListener {
+interface ServerListener {
   /**
    * A copy leaves its server now: served, as an error, or cancelled, which is no answer. `present` is whether it was there: a copy that is
    * cancelled as it arrives was not.

@@ -17,7 +17,7 @@ const NEVER = Number.POSITIVE_INFINITY
 const MOST_TICKS = 100_000_000
 
 /** A change that a period makes. */
-export interface PeriodChange {
+interface PeriodChange {
   /** In nanoseconds. */
   readonly time: number
   readonly server: number

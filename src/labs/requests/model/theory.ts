@@ -10,7 +10,7 @@ export function erlangB(k: number, a: number): number {
 }
 
 /** Erlang’s C formula: the share of requests that must wait for one of k workers. */
-export function erlangC(k: number, a: number): number {
+function erlangC(k: number, a: number): number {
   const b = erlangB(k, a)
   return b / (1 - (a / k) * (1 - b))
 }

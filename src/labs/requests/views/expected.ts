@@ -12,7 +12,7 @@ import {
 import type { RequestsValues } from '../parameters.ts'
 
 /** A mean that theory knows. */
-export interface Expected {
+interface Expected {
   /** Seconds. */
   readonly mean: number
   /** The model in Kendall’s notation, or what it is called. */
@@ -90,7 +90,7 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
 }
 
 /** What theory says of all response times. */
-export interface ExpectedTail {
+interface ExpectedTail {
   readonly name: string
   /** The share of response times above a time, in seconds, where a formula for all of them holds exactly. */
   readonly share?: (time: number) => number

@@ -8,9 +8,8 @@ import {
   testLessons,
 } from '../../../../tests/lessons.ts'
 import { parseLink } from '../../../core/link/link.ts'
-import { walked } from '../../../core/workloads/testing.ts'
+import { heaviest, walked } from '../../../core/workloads/testing.ts'
 import { begin } from '../../../core/workloads/uts.ts'
-import { heaviest } from '../../../core/workloads/walk.ts'
 import { lessonsOf } from '../../lessons.ts'
 import { lab } from '../index.ts'
 import type { PairOperation, TreeDetail } from '../model/detail.ts'

@@ -11,7 +11,7 @@ import { type Annotation, movedArrays, type SharedArray, workloads } from '../..
 export type At = 'compute' | 'wait' | 'decide' | 'done' | 'parcel' | string
 
 /** A line of code. */
-export interface CodeLine {
+interface CodeLine {
   readonly text: string
   /** Absent where no time passes. */
   readonly at?: readonly At[]
@@ -37,7 +37,7 @@ const inner = (lines: readonly CodeLine[], depth = 1): CodeLine[] =>
 const sized = ({ name, dimensions }: SharedArray) => `${name}${dimensions.map((size) => `[${size}]`).join('')}`
 
 /** The loop as its author writes it. */
-export function annotatedLines({ index, low, high, arrays, body }: Annotation): CodeLine[] {
+function annotatedLines({ index, low, high, arrays, body }: Annotation): CodeLine[] {
   return [
     ...arrays.map((array) => line(`array ${sized(array)} ${array.distribution}`)),
     line(`for ${index} = ${low}, ${high}  balanced`),

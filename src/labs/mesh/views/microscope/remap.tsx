@@ -23,7 +23,7 @@ const PARTS = [
 type Looked = IterationDetail | SingleDetail
 
 /** All steps, the one under the playhead marked. */
-export function LevelsPanel({ run, at }: Pick<ViewProps, 'run'> & { readonly at: number }) {
+function LevelsPanel({ run, at }: Pick<ViewProps, 'run'> & { readonly at: number }) {
   const { columns, count: rows } = run.recording
   return (
     <table className={`numbers named ${styles.table}`}>

@@ -18,7 +18,7 @@ export const phaseDesign: Design = {
 }
 
 /** What table 7-2 keeps as it is; half a minute. */
-export const PHASED = {
+const PHASED = {
   computeSpread: 10,
   computeVariation: 1000,
   messageSpread: 10,
@@ -91,7 +91,7 @@ const bursts: StudyGroup = {
 
 export const REPETITIONS = [1, 10, 20, 30]
 /** Steps of the sea that take 180 to 190 s on average without migration, by repetitions. */
-export const SEA_STEPS: Readonly<Record<number, number>> = { 1: 4000, 10: 495, 20: 300, 30: 222 }
+const SEA_STEPS: Readonly<Record<number, number>> = { 1: 4000, 10: 495, 20: 300, 30: 222 }
 export const seaCase = (repetitions: number) => `WATOR, nreps = ${repetitions}`
 const seaSet = (repetitions: number) =>
   ({

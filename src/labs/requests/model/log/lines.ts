@@ -30,7 +30,7 @@ export interface RequestLog {
 }
 
 /** A server of the log. */
-export interface UpstreamCount {
+interface UpstreamCount {
   readonly name: string
   readonly lines: number
 }

@@ -23,7 +23,7 @@ const LOOKED_AT = 200
 const LOOKED_AT_BYTES = 2 ** 17
 
 /** What the beginning and the last line of a log show. */
-export interface LogPreview {
+interface LogPreview {
   /** The cells of the first lines, that of the names included. */
   readonly rows: readonly (readonly string[])[]
   /** Whether the first of these has names. */

@@ -6,10 +6,10 @@ import type { CourseArtifact } from '../../model/detail.ts'
 export const STATE = { serves: 0, inVain: 1, waits: 2 } as const
 
 /** Rows of requests at most: what finds none is counted. */
-export const MOST_ROWS = 200
+const MOST_ROWS = 200
 
 /** One server's rows. */
-export interface ServerRows {
+interface ServerRows {
   readonly spans: LaneSpans
   /** Rows of workers, or of requests that share the server. */
   readonly served: number

@@ -74,7 +74,7 @@ export function believersOf(values: RequestsValues): number {
 }
 
 /** Where moments come from. */
-export interface Moments {
+interface Moments {
   readonly at: () => Moment | undefined
 }
 

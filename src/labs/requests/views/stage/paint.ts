@@ -6,7 +6,7 @@ import type { RequestsValues } from '../../parameters.ts'
 import type { Flying, Held, Moment, ServerState } from './moment.ts'
 
 /** What does not change with every frame. */
-export interface Scene {
+interface Scene {
   readonly values: RequestsValues
   readonly palette: Palette
   /** Requests that a queue has room for, at their mean size. */

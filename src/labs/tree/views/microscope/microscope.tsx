@@ -22,7 +22,7 @@ interface FindProcessorProps {
 }
 
 /** The field, and where the processor stands. */
-export function FindProcessor({ graph, selected, onFind }: FindProcessorProps) {
+function FindProcessor({ graph, selected, onFind }: FindProcessorProps) {
   return (
     <div className="row gap-8 small">
       <label>
