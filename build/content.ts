@@ -90,9 +90,9 @@ function compiledDocument(text: string): Compiled {
 async function compiledHelp(id: string): Promise<Compiled> {
   const [, labId] = HELP.exec(id) ?? []
   const { parameters, metrics } = (await readers()).describedLab(labId)
-  const own = Object.entries(parameters).map(([id, { help, source }]) => [id, { help, source }] as const)
+  const parameterTexts = Object.entries(parameters).map(([id, { help, source }]) => [id, { help, source }] as const)
   const metricTexts = metrics.map(({ id, help, formula, source }) => [id, { help, formula, source }] as const)
-  return { content: { parameters: Object.fromEntries(own), metrics: Object.fromEntries(metricTexts) } }
+  return { content: { parameters: Object.fromEntries(parameterTexts), metrics: Object.fromEntries(metricTexts) } }
 }
 
 /** The plug-in. */

@@ -12,8 +12,8 @@ const packageOf = (folder: string): Package => JSON.parse(readFileSync(`${folder
 
 /** The folder that a package gets another one from: a version of its own, if it has one. */
 function folderOf(name: string, from: string): string {
-  const own = `${from}/node_modules/${name}`
-  return from !== '.' && existsSync(own) ? own : `node_modules/${name}`
+  const nested = `${from}/node_modules/${name}`
+  return from !== '.' && existsSync(nested) ? nested : `node_modules/${name}`
 }
 
 /** The text of a package's licence: a file of that name, or else what its readme says under that head. Fails where there is none. */

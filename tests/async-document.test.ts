@@ -369,8 +369,8 @@ describe('the studies', () => {
       .map((row) => row.slice(2, -2).split(' | ').slice(1))
 
   long('say what other balancers gain in a phase', () => {
-    const wanted = [ALONE, phasesId('loadserver', 'same'), phasesId('same', 'none')]
-    const tables = TOPOLOGIES.map((topology, k) => answersOf(`phases-${topology}`, wanted, k))
+    const methodIds = [ALONE, phasesId('loadserver', 'same'), phasesId('same', 'none')]
+    const tables = TOPOLOGIES.map((topology, k) => answersOf(`phases-${topology}`, methodIds, k))
     const rows = NAMES.map((_, steady) => {
       const row = (filling: (typeof FILLING)[number]) => steady * FILLING.length + FILLING.indexOf(filling)
       const filled = tables.map((cells) => words(cells[row('loadserver')][0]))
@@ -381,8 +381,8 @@ describe('the studies', () => {
 
   long('say what noticing costs', () => {
     const others = PATIENCE.filter((ms) => ms !== 1).map((ms) => `local, ${ms} ms`)
-    const wanted = noticing.methods.map(({ id }) => id).filter((id) => !others.some((other) => id.startsWith(other)))
-    const cells = answersOf('noticing', wanted, 4)
+    const methodIds = noticing.methods.map(({ id }) => id).filter((id) => !others.some((other) => id.startsWith(other)))
+    const cells = answersOf('noticing', methodIds, 4)
     const rows = DETECTED.flatMap(({ id }, row) => {
       if (others.includes(id)) return []
       const late = cells[row][4]?.value

@@ -22,9 +22,9 @@ test('a load that jumps leaves all others as they were drawn, to the end of the 
   const [jump] = loop.breaks ?? []
   const { values } = parseLink('loop?seed=7', { loop })
   const moment = 20
-  const given = { ...values, ...jump.change(values, moment, 2) }
-  const [before, after] = [values, given].map((each) => scenarioOf(each as LoopValues).loads)
-  const last = Math.ceil(Number(runWhole(loop, given, { record: false }).metrics.totalTime) / before.block)
+  const changed = { ...values, ...jump.change(values, moment, 2) }
+  const [before, after] = [values, changed].map((each) => scenarioOf(each as LoopValues).loads)
+  const last = Math.ceil(Number(runWhole(loop, changed, { record: false }).metrics.totalTime) / before.block)
   expect(last).toBeGreaterThan(moment / before.block + 2)
   for (let i = 0; i < 4; i++)
     for (let k = 0; k <= last; k++) {

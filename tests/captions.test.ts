@@ -184,10 +184,10 @@ function checkSender(values: TreeValues, { phase, moves, operation }: TreeDetail
     expect(read(mine)).toBeGreaterThan(read(other))
     return
   }
-  const [, giver, given, taker] = GAVE.exec(text) ?? []
+  const [, giver, count, taker] = GAVE.exec(text) ?? []
   if (!giver) return
   expect(rulesOf(values, phase).balancer).toBe('loadserver')
-  expect(read(given)).toBe(Math.max(...moves.tasks))
+  expect(read(count)).toBe(Math.max(...moves.tasks))
   expect(granted(operation as MessageOperation)).toContainEqual([read(giver), read(taker)])
 }
 
@@ -201,11 +201,11 @@ function granted({ queue, message, from, to, content }: MessageOperation): (read
     if (effect === 'hand out') expect(waiting.shift()).toBe(to[i])
     if (effect === 'grant' || effect === 'name') {
       // The server names no worker to itself.
-      const [taken] = waiting.splice(
+      const [nextWorker] = waiting.splice(
         waiting.findIndex((worker) => worker !== to[i]),
         1,
       )
-      expect(taken).toBe(content[i])
+      expect(nextWorker).toBe(content[i])
       pairs.push([to[i], content[i]])
     }
   })

@@ -351,13 +351,13 @@ describe('A file for a parameter', () => {
 
   test('is given by name, or by the name of the choice that it decides, and is carried by what is printed', async () => {
     const expected = (await json(typed)).metrics
-    const given = await json('loop', '--attach', `costs=${costs()}`)
-    expect(given.metrics).toEqual(expected)
-    expect(given.scenario.workload).toBe('own')
-    expect(await json('loop', '--attach', 'workload=costs.txt')).toEqual(given)
+    const report = await json('loop', '--attach', `costs=${costs()}`)
+    expect(report.metrics).toEqual(expected)
+    expect(report.scenario.workload).toBe('own')
+    expect(await json('loop', '--attach', 'workload=costs.txt')).toEqual(report)
     // Another process does not have the file but for what it is given.
-    const carried = evenkeel('run', file('carried.json', JSON.stringify(given)), '--json')
-    expect(reportOf(carried)).toEqual(given)
+    const carried = evenkeel('run', file('carried.json', JSON.stringify(report)), '--json')
+    expect(reportOf(carried)).toEqual(report)
   })
 
   test('is missed by a link that names it, on a machine that does not have it', async () => {
@@ -422,8 +422,8 @@ describe('A file for a parameter', () => {
     ['n=costs.txt', '--attach: expected one of costs, program, chunks, got "n"'],
     ['costs', '--attach: expected id=FILE, got "costs"'],
     ['costs=absent.txt', '--attach: expected a readable file, got "absent.txt" (ENOENT)'],
-  ])('%s is refused', async (given, message) => {
-    expect(await here('run', 'loop', '--attach', given)).toEqual({
+  ])('%s is refused', async (assignment, message) => {
+    expect(await here('run', 'loop', '--attach', assignment)).toEqual({
       status: 2,
       stdout: '',
       stderr: `evenkeel: ${message}\n`,
@@ -625,8 +625,8 @@ describe('Marking', () => {
     expect(points).toBe(3)
     expect(seeds).toHaveLength(2)
     expect(seeds).not.toEqual([1, 2])
-    const given = submissions.map((one: { name: string; points: number }) => [one.name, one.points])
-    expect(Object.fromEntries(given)).toEqual({
+    const pointsByFile = submissions.map((one: { name: string; points: number }) => [one.name, one.points])
+    expect(Object.fromEntries(pointsByFile)).toEqual({
       'bad.js': 0,
       'good.js': 3,
       'hanging.js': 0,

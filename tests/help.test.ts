@@ -15,14 +15,16 @@ const files = ['src/core', 'src/labs'].flatMap((folder) =>
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .map((name) => `${folder}/${name}`),
 )
-const taken = files.flatMap((file) => helpIn(file, readFileSync(file, 'utf8')).map(({ text }) => ({ file, text })))
+const helpOfFiles = files.flatMap((file) =>
+  helpIn(file, readFileSync(file, 'utf8')).map(({ text }) => ({ file, text })),
+)
 
 test('what the build takes out of the tables is what labs say of their parameters and metrics', () => {
-  expect(taken.filter(({ text }) => !helpTexts.has(text))).toEqual([])
+  expect(helpOfFiles.filter(({ text }) => !helpTexts.has(text))).toEqual([])
 })
 
 test('it takes the words of most parameters and metrics, and none of an option, which may be shown at once', () => {
-  const texts = new Set(taken.map(({ text }) => text))
+  const texts = new Set(helpOfFiles.map(({ text }) => text))
   expect([...helpTexts].filter((text) => text !== undefined && texts.has(text)).length).toBeGreaterThan(
     helpTexts.size / 2,
   )

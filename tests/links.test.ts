@@ -159,15 +159,15 @@ test.each(labIds)(
   'a run of the lab %s gives what its link gives: what does not apply changes nothing, nor what has run before',
   async (id) => {
     const lab = labs[id]
-    const wanted = cases(8)
+    const linkCount = cases(8)
     const runs: { readonly link: string; readonly hash: string }[] = []
     let tries = 0
     for (const values of anything(lab, stream(Number(process.env.SEED ?? 5)))) {
-      if (runs.length === wanted || tries++ === 40 * wanted) break
+      if (runs.length === linkCount || tries++ === 40 * linkCount) break
       const hash = await quickHash(lab, values)
       if (hash !== undefined) runs.push({ link: formatLink(lab, values), hash })
     }
-    expect(runs).toHaveLength(wanted)
+    expect(runs).toHaveLength(linkCount)
     // The other way round, after all others.
     for (const { link, hash } of runs.toReversed()) {
       const { values, problems } = parseLink(link, labs)
@@ -205,7 +205,7 @@ async function written(): Promise<readonly string[]> {
     for (let round = 0; round < 1500 && count < each; round++) {
       // Parameters that no link has yet come first, then values; as many at once as can be run together.
       const unknown = atoms.filter(([name, value]) => !isCovered(name) && fresh(name, value))
-      const wanted = unknown.length > 0 && round % 2 === 0 ? unknown : atoms.filter((atom) => fresh(...atom))
+      const candidates = unknown.length > 0 && round % 2 === 0 ? unknown : atoms.filter((atom) => fresh(...atom))
       const base: Record<string, Value> = { ...defaults(lab.parameters), ...SMALL[id] }
       for (const [name, parameter] of Object.entries(lab.parameters))
         if (parameter.kind === 'choice' && draw() < 0.3) base[name] = pick(Object.keys(parameter.options))
@@ -213,7 +213,7 @@ async function written(): Promise<readonly string[]> {
       for (const most of [24, 6, 2]) {
         const values = { ...base }
         for (let k = 0; k < 4 * most; k++) {
-          const [name, value] = pick(wanted.length > 0 ? wanted : atoms)
+          const [name, value] = pick(candidates.length > 0 ? candidates : atoms)
           if (applies(lab.parameters[name], values)) values[name] = value
         }
         await add(withDeclared(lab, values))

@@ -39,13 +39,14 @@ import { stepsOf, timeOfSteps } from './oracle/loop-steps.ts'
 import { cases } from './setup/cases.ts'
 
 /** A scenario of the lab in plain numbers. */
-function plain(given: LoopValues, of = (whole: Loop) => whole): PlainLoop {
-  const { loop: whole, loads, unloaded } = scenarioOf(given)
+function plain(settings: LoopValues, of = (whole: Loop) => whole): PlainLoop {
+  const { loop: whole, loads, unloaded } = scenarioOf(settings)
   const loop = of(whole)
   const { first = 0 } = loop
   const memory = { latency: 1e-6, bandwidth: 1e15, medium: 'full', delta: 0, contextSwitch: 0 } as const
-  const values = given.machine === 'memory' ? { ...given, ...memory } : given
-  const columns = values.workload.startsWith('trfd') && given.machine !== 'memory' && values.columnBandwidth !== 'auto'
+  const values = settings.machine === 'memory' ? { ...settings, ...memory } : settings
+  const columns =
+    values.workload.startsWith('trfd') && settings.machine !== 'memory' && values.columnBandwidth !== 'auto'
   return {
     costs: Array.from({ length: loop.count }, (_, n) => loop.before[first + n + 1] - loop.before[first + n]),
     bytes: loop.bytes,

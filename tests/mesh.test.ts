@@ -131,8 +131,8 @@ describe('The mesh lab agrees with a plain implementation', () => {
     ['whose mesh has weights', weightedScenario(), cases(100)],
   ] as const)('in whole runs %s', (_, scenarios, numRuns) => {
     fc.assert(
-      fc.property(scenarios, (given) => {
-        const values: MeshValues = { ...given, experiment: 'run' }
+      fc.property(scenarios, (drawn) => {
+        const values: MeshValues = { ...drawn, experiment: 'run' }
         fc.pre(possible(values))
         const expected = simulate(plain(values))
         const { metrics, recording } = runWhole(lab, values, { record: true })
@@ -187,8 +187,8 @@ describe('The mesh lab agrees with a plain implementation', () => {
 
   test('in single remaps, the optimum being found by trying all arrangements', () => {
     fc.assert(
-      fc.property(fc.oneof(meshScenario(6), weightedScenario(6)), (given) => {
-        const values: MeshValues = { ...given, experiment: 'remap' }
+      fc.property(fc.oneof(meshScenario(6), weightedScenario(6)), (drawn) => {
+        const values: MeshValues = { ...drawn, experiment: 'remap' }
         fc.pre(possible(values))
         const { processors: p, messageWeight } = values
         const mesh =

@@ -365,7 +365,7 @@ describe('a file', () => {
   test('that is dropped on the page goes to the one lab that takes it, which is left again where it is refused', async () => {
     const { giveDropped } = await import('../src/app/state/give.ts')
     await loadLabs()
-    const give = (...given: Parameters<typeof file>) => giveDropped(page.session, file(...given))
+    const give = (...args: Parameters<typeof file>) => giveDropped(page.session, file(...args))
     await open(QUICK)
     expect([await give('x', 'x.unknown'), state().lab]).toEqual([false, 'tree'])
     const refused = await give('1\n2 x\n', 'x.dat')

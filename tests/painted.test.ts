@@ -160,7 +160,7 @@ function machine(
       arrives: [1, 3, 2, 4],
     }
     const values = Int32Array.from({ length: p }, (_, i) => (i * 7) % 23)
-    const given = {
+    const drawing = {
       values,
       from: 0,
       worked: new Uint8Array(p).fill(1),
@@ -172,7 +172,7 @@ function machine(
     }
     createPainter((width, height) => boxAbove(46, width, height)).paint(surface, {
       graph,
-      frame: given,
+      frame: drawing,
       most: 23,
       focus: -1,
       theme: 'light',

@@ -580,8 +580,8 @@ describe('diffusion of given loads', () => {
 
   test('never raises the largest load or lowers the smallest, and ends where no link’s difference makes a task', () => {
     fc.assert(
-      fc.property(scenario, loads, (values, given) => {
-        const { load, balance } = givenLoads(set(values), (q) => given[q % given.length])
+      fc.property(scenario, loads, (values, startLoads) => {
+        const { load, balance } = givenLoads(set(values), (q) => startLoads[q % startLoads.length])
         const links = coloursOf(values).flat()
         const alpha = alphaOf(set(values))
         const uneven = () => links.some(([a, b]) => Math.floor(alpha * Math.abs(load[a] - load[b])) > 0)

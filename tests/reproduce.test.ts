@@ -55,9 +55,9 @@ describe('evenkeel reproduce thesis', () => {
 
   test('measures every table of the evaluation that the simulator produced', () => {
     const chapter5 = Array.from({ length: 33 }, (_, i) => `5.${i + 1}`)
-    const wanted = ['4.6', '4.7', '4.8', '4.11', ...chapter5]
+    const expectedNumbers = ['4.6', '4.7', '4.8', '4.11', ...chapter5]
     const numbers = report.tables.map(({ number }) => number)
-    expect(numbers).toEqual(expect.arrayContaining(wanted))
+    expect(numbers).toEqual(expect.arrayContaining(expectedNumbers))
     // Of the first three the thesis does not print enough to measure them; of the others it prints nothing.
     const unmeasured = report.tables.filter(({ cells }) => cells.length === 0).map(({ number }) => number)
     expect(unmeasured).toEqual(['4.1', '4.9', '4.10', 'A1', 'A2'])

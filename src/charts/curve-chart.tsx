@@ -95,8 +95,8 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const xs = points.map(([value]) => value)
   const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)), false)
   const up = scaleOf(
-    curves.flatMap(({ points: own, errors }) =>
-      own.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
+    curves.flatMap(({ points: curvePoints, errors }) =>
+      curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
     ),
     y,
     foot,
@@ -105,7 +105,9 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     true,
   )
   const xTicks = (dots ? pointTicks(xs, Math.floor((right - left) / 36)) : undefined) ?? across.ticks
-  const ends = curves.map(({ points: own }) => (own.length > 0 ? up.at(own[own.length - 1][1]) : foot))
+  const ends = curves.map(({ points: curvePoints }) =>
+    curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,
+  )
   const places = apart(ends, 16, TOP + 8, foot)
   const now = useRef<SVGLineElement>(null)
   const repaint = useRepaint(() => {
@@ -138,7 +140,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
             <text className="small fill-soft anchor-middle" x={(left + right) / 2} y={height - 4}>
               {x.label}
             </text>
-            {curves.map(({ label: name, points: own, errors }, i) => (
+            {curves.map(({ label: name, points: curvePoints, errors }, i) => (
               <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
                 {joined && (
                   <polyline
@@ -146,19 +148,19 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                     stroke="currentColor"
                     strokeWidth={1.75}
                     strokeDasharray={LOOKS[i % 6].dash}
-                    points={own.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')}
+                    points={curvePoints.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')}
                   />
                 )}
                 {dots &&
-                  own.map(([a, b]) => (
+                  curvePoints.map(([a, b]) => (
                     <circle key={`${a} ${b}`} cx={across.at(a)} cy={up.at(b)} r={2.5} fill="currentColor" />
                   ))}
                 {errors?.map((error, k) => (
                   <path
-                    key={own[k][0]}
+                    key={curvePoints[k][0]}
                     stroke="currentColor"
                     opacity={0.6}
-                    d={`M${across.at(own[k][0]).toFixed(1)},${up.at(own[k][1] - error).toFixed(1)}V${up.at(own[k][1] + error).toFixed(1)}`}
+                    d={`M${across.at(curvePoints[k][0]).toFixed(1)},${up.at(curvePoints[k][1] - error).toFixed(1)}V${up.at(curvePoints[k][1] + error).toFixed(1)}`}
                   />
                 ))}
                 <text className="small strong" x={right + 10} y={places[i] + 4} fill="currentColor">

@@ -58,8 +58,8 @@ function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: r
   const mapping = mappings[how]
   const { files = [] } = mapping
   const attached: Values = files.length > 0 ? attachedValues(labs[how], attach) : {}
-  const given = files.map(({ parameter }) => attached[parameter]).find((one) => typeof one === 'string')
-  const texts = typeof given === 'string' ? { ...inLink, ...saidBy(attached, inLink), file: given } : inLink
+  const file = files.map(({ parameter }) => attached[parameter]).find((one) => typeof one === 'string')
+  const texts = typeof file === 'string' ? { ...inLink, ...saidBy(attached, inLink), file } : inLink
   const read = answersOf(mapping, texts)
   if (!read.answers) throw new InputError(Object.values(read.problems)[0])
   const mappedProblem = takeProblem(labs[how], mapping, read.answers, texts.file)

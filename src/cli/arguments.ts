@@ -205,11 +205,11 @@ export function readArguments(args: readonly string[]): Request {
 }
 
 /** What is divided, and how: a command with what it works on, or a plan alone. */
-function readSubmit(given: readonly string[], values: Flags, attach: readonly Assignment[]): SubmitRequest {
+function readSubmit(words: readonly string[], values: Flags, attach: readonly Assignment[]): SubmitRequest {
   const { slurm, shards, time, partition, sbatch, every, out, csv, html, page, salt, jobs, quick = false } = values
   if (!slurm) throw inputError('submit', '--slurm, the only system that it knows', 'no such flag')
-  const divided = ['sweep', 'mark', 'advise'].find((command) => command === given[0])
-  const files = divided === undefined ? given : given.slice(1)
+  const divided = ['sweep', 'mark', 'advise'].find((command) => command === words[0])
+  const files = divided === undefined ? words : words.slice(1)
   const only = (count: number, what: string) => {
     if (files.length !== count)
       throw inputError(`submit ${divided ?? 'sweep'}`, what, files.map(quoted).join(', ') || 'nothing')

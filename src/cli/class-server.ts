@@ -223,9 +223,9 @@ function partsOf(url: string, base: string) {
 }
 
 /** Whether two texts are the same, in a time that says nothing about them. */
-function same(given: string, right: string): boolean {
+function same(guess: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(right))
+  return timingSafeEqual(hash(guess), hash(right))
 }
 
 /** Whether a request is not of another site, as far as the browser says so. */

@@ -73,19 +73,21 @@ export async function checkLessons(
       lines.push(problemLine({ file: named(file), ...rest }))
       areSound = false
     }
-    const given = bundlesOf(filesAt(path))
-    for (const problem of given.problems) say(problem)
-    for (const bundle of given.bundles) {
+    const content = bundlesOf(filesAt(path))
+    for (const problem of content.problems) say(problem)
+    for (const bundle of content.bundles) {
       const { name } = bundle.lesson
       const read = await readOwn(bundle, labIds, async (id) => ({ lab: labs[id] }))
       const problems =
         'problems' in read
           ? read.problems
-          : (await problemsOf(read.own, labs[read.own.head.lab], () => createRuns(labs[read.own.head.lab], watch))).map(
-              (each) => ({ file: name, ...each }),
-            )
+          : (
+              await problemsOf(read.lesson, labs[read.lesson.head.lab], () =>
+                createRuns(labs[read.lesson.head.lab], watch),
+              )
+            ).map((each) => ({ file: name, ...each }))
       for (const problem of problems) say(problem)
-      if ('own' in read && problems.length === 0) lines.push(`${named(name)}: ${solved(read.own.lesson)}`)
+      if ('lesson' in read && problems.length === 0) lines.push(`${named(name)}: ${solved(read.lesson.lesson)}`)
     }
   }
   return { lines, areSound }

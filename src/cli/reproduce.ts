@@ -205,7 +205,7 @@ export function reproducedText(it: Reproduced): string {
   const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
   const hold = (side: 'here' | 'printed') => it.judged.filter((judged) => judged[side].holds).length
   // Of a part of the experiments most tables have nothing to show.
-  const { own } = byDerived(it.tables)
+  const { direct } = byDerived(it.tables)
   const derived = derivedWords(it.tables)
   const waiting = it.tables.filter(({ table, cells, answers }) => table.from && cells.length === 0 && !answers)
   return [
@@ -225,7 +225,7 @@ export function reproducedText(it: Reproduced): string {
     ),
     '',
     ...(it.studied ? [studyText(it.studied), ''] : []),
-    `All tables: ${agreementWords(agreementOf(own))}.`,
+    `All tables: ${agreementWords(agreementOf(direct))}.`,
     RULE_WORDS,
     ...(derived ? [derived] : []),
     ...(it.summaries.length > 0
@@ -247,7 +247,7 @@ export function reproducedJson(it: Reproduced): string {
   return JSON.stringify({
     id: it.reproduction.id,
     rule: RULE_WORDS,
-    agreement: agreementOf(byDerived(it.tables).own),
+    agreement: agreementOf(byDerived(it.tables).direct),
     derived: agreementOf(byDerived(it.tables).derived),
     summaries: it.summaries.map(({ table, agreement }) => ({ number: table.number, agreement })),
     tables: it.tables.map(({ table, cells, agreement, answers }) => ({

@@ -76,22 +76,22 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
     if (code.question !== questionMark(question)) return refused('answer', 'a code of this question', 'one of another')
     const earlier = devices.get(id)
     if (!earlier && devices.size >= MOST.devices) return full(`at most ${counted(MOST.devices, 'device')}`)
-    const own = earlier ?? { left: MOST.inARow, at: now, counts: new Map<string, number>() }
-    own.left = Math.min(MOST.inARow, own.left + Math.max(0, now - own.at))
-    own.at = now
-    if (own.left < 1)
+    const account = earlier ?? { left: MOST.inARow, at: now, counts: new Map<string, number>() }
+    account.left = Math.min(MOST.inARow, account.left + Math.max(0, now - account.at))
+    account.at = now
+    if (account.left < 1)
       return { status: 429, sentence: 'Too many answers in a row. Wait a few seconds, then send it again.' }
-    own.left--
+    account.left--
     const name = `${id} ${question} ${signs.toUpperCase()}`
     if (seen.has(name)) return undefined
-    const count = own.counts.get(question) ?? 0
+    const count = account.counts.get(question) ?? 0
     if (count >= MOST.answersOfOne)
       return { status: 429, sentence: unexpected('answer', `at most ${MOST.answersOfOne} to one question`, 'one more') }
     if (answers.length >= MOST.answers) return full(`at most ${MOST.answers} answers`)
     if (!questions.has(question) && questions.size >= MOST.questions) return full(`at most ${MOST.questions} questions`)
-    devices.set(id, own)
+    devices.set(id, account)
     questions.add(question)
-    own.counts.set(question, count + 1)
+    account.counts.set(question, count + 1)
     seen.add(name)
     const answer = { question, code: signs.toUpperCase().replace(/.{4}(?=.)/g, '$&-') }
     answers.push(answer)

@@ -374,8 +374,8 @@ const fittedLabs = new WeakMap<object, WeakMap<ParameterTable, object>>()
 const bases = new WeakMap<object, object>()
 
 /** A lab as a scenario has it: with the parameters that the scenario's text declares. The same object for the same text. */
-export function fitted<L extends Pick<DescribedLab, 'parameters' | 'parametersOf'>>(given: L, values: Values): L {
-  const lab = (bases.get(given) ?? given) as L
+export function fitted<L extends Pick<DescribedLab, 'parameters' | 'parametersOf'>>(original: L, values: Values): L {
+  const lab = (bases.get(original) ?? original) as L
   const declared = lab.parametersOf?.(values)
   if (!declared) return lab
   const fittings = fittedLabs.get(lab) ?? new WeakMap<ParameterTable, object>()

@@ -311,8 +311,8 @@ export function applies(parameter: Parameter, values: Values): boolean {
 
 /** Values as a link has them: a parameter that does not apply to the scenario has its default. */
 export function asApplied<V extends object>(table: ParameterTable, values: V): V {
-  const given = values as Values
-  const idle = Object.entries(table).filter(([id, parameter]) => id in given && !applies(parameter, given))
+  const untyped = values as Values
+  const idle = Object.entries(table).filter(([id, parameter]) => id in untyped && !applies(parameter, untyped))
   return { ...values, ...Object.fromEntries(idle.map(([id, { default: value }]) => [id, value])) }
 }
 

@@ -26,20 +26,20 @@ test('a lab lists its lessons in the order of the course', () => {
 })
 
 test('what a lesson needs has been given before it, by one lesson that has it with emphasis in its text', () => {
-  const given = new Map<string, string>()
+  const giverOfConcept = new Map<string, string>()
   for (const card of courseLessons) {
     const name = nameOf(card)
-    for (const word of card.needs ?? []) expect([...given.keys()], `${name} needs it`).toContain(word)
+    for (const word of card.needs ?? []) expect([...giverOfConcept.keys()], `${name} needs it`).toContain(word)
     const text = textOf(name).toLowerCase()
     for (const word of card.gives ?? []) {
-      expect(given.get(word), `${word}, which ${name} gives`).toBeUndefined()
+      expect(giverOfConcept.get(word), `${word}, which ${name} gives`).toBeUndefined()
       expect(text, `${name} gives it`).toContain(`*${word.toLowerCase()}*`)
-      given.set(word, name)
+      giverOfConcept.set(word, name)
     }
   }
   for (const card of courseLessons) {
     const text = textOf(nameOf(card)).toLowerCase()
-    for (const [word, giver] of given)
+    for (const [word, giver] of giverOfConcept)
       if (giver !== nameOf(card))
         expect(text, `${word} is explained in ${giver}`).not.toContain(`*${word.toLowerCase()}*`)
   }
@@ -89,8 +89,8 @@ test('the shorter courses that the plan names have all that their lessons need',
   expect(shorter.length).toBeGreaterThan(2)
   for (const [words, numbers] of shorter) {
     const lessons = (numbers.match(/\d+/g) ?? []).flatMap((number) => weeks[Number(number) - 1].lessons)
-    const given = new Set(lessons.flatMap(({ gives = [] }) => gives))
+    const concepts = new Set(lessons.flatMap(({ gives = [] }) => gives))
     for (const card of lessons)
-      for (const word of card.needs ?? []) expect(given, `${words}: ${nameOf(card)}`).toContain(word)
+      for (const word of card.needs ?? []) expect(concepts, `${words}: ${nameOf(card)}`).toContain(word)
   }
 })

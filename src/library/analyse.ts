@@ -213,9 +213,9 @@ function orderOf(text: string, factors: number): number {
 function results({ file, response: name, factors, block }: AnalyseRequest, text: string, labs: Labs): Read {
   const opened = openResults(text, labs)
   if ('problem' in opened) throw new InputError(`${file}, ${opened.problem}`)
-  const given = Object.entries({ factors, block }).find(([, value]) => value !== undefined)
-  if (given)
-    throw inputError(`--${given[0]}`, 'none with the results of a sweep, which say it themselves', shown(given[1]))
+  const flag = Object.entries({ factors, block }).find(([, value]) => value !== undefined)
+  if (flag)
+    throw inputError(`--${flag[0]}`, 'none with the results of a sweep, which say it themselves', shown(flag[1]))
   const subject = subjectOf(opened.results)
   const { metrics } = subject
   const response = name === undefined ? metrics[0] : metrics.find(({ id }) => id === name)
@@ -235,8 +235,8 @@ function ownMeasurements(request: AnalyseRequest, text: string): Read | Analysed
   const unbalanced = unbalancedSubject(measurements, roles)
   if ('problem' in unbalanced) throw new InputError(`${request.file}, ${unbalanced.problem}`)
   const { covariates, transform, compare, difference, power } = request
-  const given = Object.entries({ covariates, transform, compare, difference, power }).find(([, value]) => value)
-  if (given) throw inputError(`--${given[0]}`, 'a balanced table with it', `one that is not: ${subject.problem}`)
+  const flag = Object.entries({ covariates, transform, compare, difference, power }).find(([, value]) => value)
+  if (flag) throw inputError(`--${flag[0]}`, 'a balanced table with it', `one that is not: ${subject.problem}`)
   const order = request.order === undefined ? undefined : orderOf(request.order, unbalanced.factors.length)
   const analysed = analyseUnbalanced(unbalanced, order)
   if ('problem' in analysed) throw new InputError(`${request.file}, ${analysed.problem}`)
@@ -252,21 +252,21 @@ function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measu
     return at
   }
   const guessed = guessRoles(measurements, response === undefined ? undefined : column('--response', response))
-  const given = new Map<number, Role>()
+  const rolesByColumn = new Map<number, Role>()
   const give = (flag: string, role: Role, text: readonly string[] | undefined) => {
     if (text === undefined) return
     for (const [at, one] of guessed.entries()) if (one === role) guessed[at] = 'unused'
     for (const name of text) {
       const at = column(flag, name)
-      if (given.has(at)) throw inputError(flag, 'each column once', `${quoted(name.trim())} twice`)
-      given.set(at, role)
+      if (rolesByColumn.has(at)) throw inputError(flag, 'each column once', `${quoted(name.trim())} twice`)
+      rolesByColumn.set(at, role)
     }
   }
   give('--response', 'response', response === undefined ? undefined : [response])
   give('--factors', 'factor', factors?.split(','))
   give('--covariates', 'covariate', covariates?.split(','))
   give('--block', 'block', block === undefined ? undefined : [block])
-  return guessed.map((role, at) => given.get(at) ?? role)
+  return guessed.map((role, at) => rolesByColumn.get(at) ?? role)
 }
 
 /** An analysis as plain data, in full precision. */

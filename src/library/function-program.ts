@@ -119,8 +119,8 @@ class FunctionProgram implements RunningProgram {
 
   start(instance: number): void {
     const { dialect, setup } = this.options
-    const given = this.words.given(instance)
-    const named = Object.fromEntries(dialect.names.map((name, k) => [name, given[k]]))
+    const variables = this.words.given(instance)
+    const named = Object.fromEntries(dialect.names.map((name, k) => [name, variables[k]]))
     const parameter = (name: string) => setup.knobs[name] as never
     try {
       const sets = this.program({ ...named, parameter, console } as never) as

@@ -26,7 +26,7 @@ const listOf = (labs: Labs) => Object.keys(labs).join(', ')
 const only = (labs: Labs): string | undefined => (Object.keys(labs).length === 1 ? Object.keys(labs)[0] : undefined)
 
 /** Reads a link or a scenario; problems are left for the caller. */
-export function read(source: unknown, labs: Labs, given: Given = {}): ParsedLink & { readonly lab: string } {
+export function read(source: unknown, labs: Labs, attached: Given = {}): ParsedLink & { readonly lab: string } {
   if (typeof source === 'string') {
     const link = source.trim()
     const named = nameIn(link)
@@ -35,19 +35,19 @@ export function read(source: unknown, labs: Labs, given: Given = {}): ParsedLink
     const parsed = parseLink(link, labs)
     const lab = parsed.lab ?? only(labs)
     if (lab === undefined) throw inputError('lab', `one of ${listOf(labs)}`, 'none in the link')
-    return { ...parsed, values: withDeclared(labs[lab], { ...parsed.values, ...valuesOf(labs[lab], given) }), lab }
+    return { ...parsed, values: withDeclared(labs[lab], { ...parsed.values, ...valuesOf(labs[lab], attached) }), lab }
   }
   if (typeof source !== 'object' || source === null || Array.isArray(source))
     throw inputError('scenario', 'a link, or an object such as { lab: "tree", processors: 64 }', shown(source))
   const { lab = only(labs), ...values } = source as AnyScenario
   if (lab === undefined || !Object.hasOwn(labs, lab)) throw inputError('lab', `one of ${listOf(labs)}`, shown(lab))
   const set = Object.entries(values).filter(([, value]) => value !== undefined)
-  return { ...checkValues(labs[lab], { ...Object.fromEntries(set), ...valuesOf(labs[lab], given) }), lab }
+  return { ...checkValues(labs[lab], { ...Object.fromEntries(set), ...valuesOf(labs[lab], attached) }), lab }
 }
 
 /** A scenario that can be run, or an `InputError`. */
-export function ready(source: unknown, labs: Labs, given: Given = {}): Ready {
-  const { lab: id, values, problems } = read(source, labs, given)
+export function ready(source: unknown, labs: Labs, attached: Given = {}): Ready {
+  const { lab: id, values, problems } = read(source, labs, attached)
   throwFirst(problems, labs[id])
   return { lab: labs[id], values }
 }

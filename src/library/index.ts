@@ -6,16 +6,16 @@ import { libraryOf, wordsOf } from './library.ts'
 
 const describe = async (id: string) => (await import(`../labs/${id}/description.ts`)) as { description: DescribedLab }
 
-const own = Object.fromEntries(
+const descriptions = Object.fromEntries(
   await Promise.all(labIds.map(async (id) => [id, (await describe(id)).description] as const)),
 )
 
 export const { run, runs, inspect, formatLink, parseLink } = libraryOf(
-  own,
+  descriptions,
   (id) => import(`../labs/${id}/engine.ts`) as Promise<{ engine: unknown }>,
 )
-export const analyse = analyseWith(own)
+export const analyse = analyseWith(descriptions)
 /** The labs as data: their parameters and metrics. */
-export const labs = Object.fromEntries(Object.entries(own).map(([id, lab]) => [id, wordsOf(lab)]))
+export const labs = Object.fromEntries(Object.entries(descriptions).map(([id, lab]) => [id, wordsOf(lab)]))
 export { version } from '../core/version.ts'
 export { InputError } from './input-error.ts'

@@ -92,8 +92,8 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
   }
 
   /** Looks inside the steps of a scenario's run, which is simulated again. */
-  function inspect(source: string | AnyScenario, given: Given = {}): Inspection {
-    const it = ready(source, labs, given)
+  function inspect(source: string | AnyScenario, attached: Given = {}): Inspection {
+    const it = ready(source, labs, attached)
     let opened: Promise<ReturnType<NonNullable<Lab['inspect']>>> | undefined
     const open = async () => {
       const { lab, values } = await started(it)
@@ -146,11 +146,11 @@ const scenarioOf = (lab: DescribedLab, values: Values): Required<AnyScenario> =>
 const isList = (plan: unknown): plan is readonly (string | AnyScenario)[] => Array.isArray(plan)
 
 /** The runs of a plan, checked. */
-function readyIn(plan: Plan, labs: Labs, given: Given): readonly Ready[] {
+function readyIn(plan: Plan, labs: Labs, attached: Given): readonly Ready[] {
   const ids = Object.keys(labs)
   const alone = ids.length === 1 && plan?.lab === undefined && plan?.link === undefined ? { lab: ids[0] } : {}
   const scenario = plan?.scenario && Object.fromEntries(Object.entries(plan.scenario).filter(([id]) => id !== 'lab'))
-  const parsed = readPlan(JSON.stringify({ ...alone, ...plan, scenario }) ?? '', labs, (lab) => valuesOf(lab, given))
+  const parsed = readPlan(JSON.stringify({ ...alone, ...plan, scenario }) ?? '', labs, (lab) => valuesOf(lab, attached))
   if ('problem' in parsed) throw new InputError(parsed.problem)
   const { lab, design } = parsed.plan
   return planRuns(design).map(({ values }) => ({ lab: labs[lab.id], values }))

@@ -21,8 +21,8 @@ function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
   const now = () => performance.now()
   return {
     ...createBatches(load, { now, yieldToEvents, report: (report) => port?.postMessage(report) }),
-    connect(given) {
-      port = given
+    connect(newPort) {
+      port = newPort
     },
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const given = (...texts: string[]) => ({
+const request = (...texts: string[]) => ({
   lab: 'loop',
   parameter: 'chunks',
   files: texts.map((text) => ({ name: 'chunks.csv', bytes: new TextEncoder().encode(text) })),
@@ -25,22 +25,22 @@ const given = (...texts: string[]) => ({
 test('files go to a worker of their own, which ends with what came of them', async () => {
   const shares: number[] = []
   const { signal } = new AbortController()
-  const chunks = given('tid,size,begin,end\n0,6,10,10.5\n')
+  const chunks = request('tid,size,begin,end\n0,6,10,10.5\n')
   const [{ bytes }] = chunks.files
   const file = await gatherFiles(chunks, (share) => shares.push(share), signal)
   expect(file).toMatchObject({ file: { name: 'chunks.csv', bytes: { length: 31 } } })
   expect(shares).toEqual([0])
   // The bytes are the worker's.
   expect(bytes.length).toBe(0)
-  expect(await gatherFiles(given('a', 'b'), () => {}, signal)).toEqual({ problem: 'expected one file, got 2' })
+  expect(await gatherFiles(request('a', 'b'), () => {}, signal)).toEqual({ problem: 'expected one file, got 2' })
   expect(ended).toEqual([true, true])
 })
 
 test('a signal ends it, before it begins as later', async () => {
   const late = new AbortController()
-  const gathered = gatherFiles(given('a'), () => {}, late.signal)
+  const gathered = gatherFiles(request('a'), () => {}, late.signal)
   late.abort()
-  const files = given('a')
+  const files = request('a')
   expect([await gathered, await gatherFiles(files, () => {}, late.signal)]).toEqual([undefined, undefined])
   expect(files.files[0].bytes.length).toBe(1)
   expect(ended).toEqual([true, true])
@@ -49,7 +49,9 @@ test('a signal ends it, before it begins as later', async () => {
 test('without a worker the reason is given', async () => {
   vi.stubGlobal('Worker', undefined)
   const { signal } = new AbortController()
-  expect(await gatherFiles(given('a'), () => {}, signal)).toMatchObject({ problem: expect.stringContaining('memory') })
+  expect(await gatherFiles(request('a'), () => {}, signal)).toMatchObject({
+    problem: expect.stringContaining('memory'),
+  })
 })
 
 test('the share is reported every 50 ms, and what is thrown is the problem', async () => {
@@ -62,7 +64,7 @@ test('the share is reported every 50 ms, and what is thrown is the problem', asy
         reports.push(report)
         if (!('share' in report)) resolve(reports)
       }
-      gathering(async () => ({ chunks: gather })).run(given(), { postMessage } as unknown as MessagePort)
+      gathering(async () => ({ chunks: gather })).run(request(), { postMessage } as unknown as MessagePort)
     })
   const file = { name: 'all', bytes: new Uint8Array(1) }
   const every30 = function* () {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLoadedFiles, reportLoadedFiles } from './loaded-files.ts'
 
-let own: (urls: readonly { readonly name: string }[]) => void
+let reportEntries: (urls: readonly { readonly name: string }[]) => void
 beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       constructor(listener: (list: { readonly getEntries: () => readonly { readonly name: string }[] }) => void) {
-        own = (urls) => listener({ getEntries: () => urls })
+        reportEntries = (urls) => listener({ getEntries: () => urls })
       }
       observe() {}
       disconnect() {}
@@ -26,7 +26,7 @@ test('a page learns of the files that it loads itself and of those that its work
   const stop = followLoadedFiles((urls) => reported.push(...urls))
   await vi.waitFor(() => expect(messages).toEqual(['which']))
   worker.postMessage(['engine.js'])
-  own([{ name: 'index.js' }])
+  reportEntries([{ name: 'index.js' }])
   await vi.waitFor(() => expect(reported).toEqual(['index.js', 'engine.js']))
   stop()
   worker.close()
@@ -36,7 +36,7 @@ test('where there is no channel, a page learns of its own files', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const reported: string[] = []
   const stop = followLoadedFiles((urls) => reported.push(...urls))
-  own([{ name: 'index.js' }])
+  reportEntries([{ name: 'index.js' }])
   expect(reported).toEqual(['index.js'])
   stop()
 })
@@ -52,8 +52,8 @@ test('a worker reports what it loads, and all of it to a page that asks later', 
   const page = new Channel('evenkeel-loaded-files')
   page.onmessage = ({ data }) => received.push(data)
   reportLoadedFiles()
-  own([{ name: 'worker.js' }])
-  own([{ name: 'engine.js' }])
+  reportEntries([{ name: 'worker.js' }])
+  reportEntries([{ name: 'engine.js' }])
   await vi.waitFor(() => expect(received).toEqual([['worker.js'], ['engine.js']]))
   page.postMessage(['another page'])
   for (let times = 0; times < 2; times++) page.postMessage('which')

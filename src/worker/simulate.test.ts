@@ -215,10 +215,10 @@ test('a run of a program that is replaced while the page learns of it is not sta
 
 test('runs of a program begin, whatever else takes interpreters at the same time', async () => {
   const { values } = parseLink('async?processors=4&depth=4', labs)
-  const own = withText(labs.async, 'program', 'on.turn = () => {}', values)
+  const programValues = withText(labs.async, 'program', 'on.turn = () => {}', values)
   // Each run is replaced on its way, and never gives its interpreter back.
   for (let runId = 1; runId <= 8; runId++) {
-    worker.run({ runId, lab: 'async', values: { ...own, seed: runId } })
+    worker.run({ runId, lab: 'async', values: { ...programValues, seed: runId } })
     worker.make('program')
     worker.inspect(0)
     for (let turn = 0; turn < runId % 4; turn++) await new Promise((resolve) => setTimeout(resolve))

@@ -134,8 +134,8 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   }
 
   return {
-    connect(given) {
-      port = given
+    connect(newPort) {
+      port = newPort
     },
     prepare(lab, values) {
       // A run that needs it asks again, and reports what fails.

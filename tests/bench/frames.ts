@@ -38,7 +38,7 @@ interface Seen {
 /** What the main thread has done since the page was there: milliseconds of the processor, and layouts. */
 async function spent({ devtools }: Measured): Promise<Pick<Seen, 'work' | 'layouts'>> {
   const { metrics } = await devtools.send('Performance.getMetrics')
-  const numberOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  const numberOf = (metric: string) => metrics.find(({ name }) => name === metric)?.value ?? 0
   return { work: 1000 * numberOf('TaskDuration'), layouts: numberOf('LayoutCount') }
 }
 
@@ -132,7 +132,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const before = await spent(measured)
   const seen = await page.evaluate(
-    async ({ watched, wanted }) => {
+    async ({ watched, inputCount }) => {
       const nameOf = (input: HTMLInputElement) =>
         document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const sliders = [...document.querySelectorAll<HTMLInputElement>('[data-parameter] input[type=range]')]
@@ -170,7 +170,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
       look()
       const [min, max] = [Number(slider.min), Number(slider.max)]
       const began = performance.now()
-      while (inputs < wanted) {
+      while (inputs < inputCount) {
         set?.call(slider, min + (max - min) * (0.5 + 0.3 * Math.sin(inputs++ / 20)))
         slider.dispatchEvent(new Event('input', { bubbles: true }))
         await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -184,7 +184,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
       slider.dispatchEvent(new Event('change', { bubbles: true }))
       return { name: nameOf(slider), ...seen, inputs, seconds: (performance.now() - began) / 1000 }
     },
-    { watched, wanted: INPUTS },
+    { watched, inputCount: INPUTS },
   )
   const after = await spent(measured)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

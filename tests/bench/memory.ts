@@ -56,10 +56,10 @@ const cases: readonly Case[] = [
 ]
 
 /** Runs one case to its end, or looks into its last step, and says what it took. */
-async function measure([id, how, given, step = LAST]: Case): Promise<string> {
+async function measure([id, how, changes, step = LAST]: Case): Promise<string> {
   const { labs } = await import('../../src/labs/registry.ts')
   const lab = labs[id]
-  const values = { ...defaults(lab.parameters), ...given }
+  const values = { ...defaults(lab.parameters), ...changes }
   await lab.ready?.(values)
   const [problem] = lab.check(values)
   if (problem) return `refused: ${problem.message}`

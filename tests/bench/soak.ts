@@ -94,9 +94,9 @@ async function drag(page: Page, nth: number): Promise<void> {
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.evaluate(
     ([source, flags]) => {
-      const wanted = new RegExp(source, flags)
+      const pattern = new RegExp(source, flags)
       const labels = [...document.querySelectorAll<HTMLElement>('button:enabled, label')]
-      labels.find((one) => wanted.test(one.getAttribute('aria-label') ?? one.textContent ?? ''))?.click()
+      labels.find((one) => pattern.test(one.getAttribute('aria-label') ?? one.textContent ?? ''))?.click()
     },
     typeof name === 'string' ? [`^${name}$`, ''] : [name.source, name.flags],
   )

@@ -53,9 +53,9 @@ const last = async (page: Page, type: string) => (await newsOf(page)).findLast((
 /** Calls a method of the element. */
 const ask = (page: Page, method: string, ...args: readonly unknown[]) =>
   page.evaluate(
-    ([name, given]) => {
+    ([name, args]) => {
       const element = document.querySelector('evenkeel-run') as unknown as Record<string, (...all: unknown[]) => void>
-      element[name as string](...(given as unknown[]))
+      element[name as string](...(args as unknown[]))
     },
     [method, args] as const,
   )

@@ -56,9 +56,9 @@ async function shown(page: Page) {
 }
 
 /** The same but for the last digit, in which Node's and the browser's functions may differ. */
-function expectSame(shown: (number | null)[][], wanted: (number | null)[][]) {
+function expectSame(shown: (number | null)[][], expected: (number | null)[][]) {
   const rounded = (rows: (number | null)[][]) => rows.map((row) => row.map((x) => x && Number(x.toPrecision(12))))
-  expect(rounded(shown)).toEqual(rounded(wanted))
+  expect(rounded(shown)).toEqual(rounded(expected))
 }
 
 const runButton = (page: Page) => page.getByRole('button', { name: /^Run [\d\s]+ runs$/ })
@@ -291,11 +291,11 @@ test('Measurements of one’s own are analysed without a run', async ({ page }) 
     { parameter: 'threads', levels: [2, 4] },
     { parameter: 'schedule', levels: ['static', 'guided'] },
   ]
-  const wanted = (blocks: boolean) =>
+  const expectedRows = (blocks: boolean) =>
     anovaRows(anova(experiment(factors, 2, [4.1, 2.5, 3.9, 2.2, 4.4, 2.6, 4, 2.4]), { order: 2, blocks })).map(
       ({ df, ss, ms, f, p }) => [df, ss, ms, f, p],
     )
-  expectSame(await shown(page), wanted(true))
+  expectSame(await shown(page), expectedRows(true))
   await tab(page, 'Covariates')
   await expect(page.getByText('Nothing else was measured on every run')).toBeVisible()
   await tab(page, 'Prediction')
@@ -309,7 +309,7 @@ test('Measurements of one’s own are analysed without a run', async ({ page }) 
   await expect(page.getByText(/^A difference of 0\.326 between the two means of threads is found with/)).toBeVisible()
   await page.getByRole('combobox', { name: 'day' }).selectOption('unused')
   await expect(page.getByRole('rowheader', { name: 'Blocks (day)' })).toHaveCount(0)
-  expectSame(await shown(page), wanted(false))
+  expectSame(await shown(page), expectedRows(false))
   await page.getByRole('combobox', { name: 'schedule' }).selectOption('response')
   await expect(alert).toContainText('line 2, column schedule: expected a number, got "static"')
 

@@ -132,10 +132,10 @@ function noteCanvases(): void {
     ]) {
       const original = Reflect.get(prototype, name)
       if (!original) continue
-      Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
-        const isWrong = given.some((one) => typeof one === 'number' && !Number.isFinite(one))
-        if (isWrong && noted.length < 5) noted.push(`${name}(${given}) ${new Error().stack}`)
-        return original.apply(this, given)
+      Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]) {
+        const isWrong = args.some((one) => typeof one === 'number' && !Number.isFinite(one))
+        if (isWrong && noted.length < 5) noted.push(`${name}(${args}) ${new Error().stack}`)
+        return original.apply(this, args)
       })
     }
   }

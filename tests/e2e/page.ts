@@ -37,25 +37,25 @@ const patient = (matchers: object, locator: Locator): object =>
       const matcher = Reflect.get(target, name)
       const state = AWAITED[String(name)]
       if (!state) return matcher
-      return async (...given: readonly unknown[]) => {
-        const [text] = given
-        const { timeout = PATIENCE } = Object(given.at(-1)) as { readonly timeout?: number }
+      return async (...args: readonly unknown[]) => {
+        const [text] = args
+        const { timeout = PATIENCE } = Object(args.at(-1)) as { readonly timeout?: number }
         if (state !== 'text') await locator.waitFor({ state, timeout }).catch(() => undefined)
         else if (typeof text === 'string' || text instanceof RegExp)
           await locator
             .filter({ hasText: text })
             .waitFor({ state: 'attached', timeout })
             .catch(() => undefined)
-        return Reflect.apply(matcher, target, given)
+        return Reflect.apply(matcher, target, args)
       }
     },
   })
 
 const patiently = <T extends object>(expect: T): T =>
   new Proxy(expect, {
-    apply(target, self, given) {
-      const [subject] = given
-      const matchers: object = Reflect.apply(target as never, self, given)
+    apply(target, self, args) {
+      const [subject] = args
+      const matchers: object = Reflect.apply(target as never, self, args)
       return subject instanceof Object && 'waitFor' in subject ? patient(matchers, subject as Locator) : matchers
     },
     get(target, name) {
@@ -203,10 +203,10 @@ export const test = base.extend<Options & { sharedContext: Kept }, { contexts: M
     } else await empty()
     await page.emulateMedia({ colorScheme, reducedMotion: moves ? 'no-preference' : 'reduce' })
     const added: Disposable[] = []
-    const add = page.addInitScript.bind(page) as (...given: unknown[]) => Promise<Disposable>
-    const addInitScript = async (...given: unknown[]) => {
+    const add = page.addInitScript.bind(page) as (...args: unknown[]) => Promise<Disposable>
+    const addInitScript = async (...args: unknown[]) => {
       await anew(page)
-      return added[added.push(await add(...given)) - 1]
+      return added[added.push(await add(...args)) - 1]
     }
     Object.assign(page, { addInitScript })
     await use(page)

@@ -118,19 +118,19 @@ const anyFile = fc.constantFrom(...takers).chain((taker) => {
 const MOST_MEMORY = 400e6
 
 /** Holds a damaged file. */
-export const fileHolds = fc.property(anyFile, ({ lab, id, accepted, bytes: given }) => {
+export const fileHolds = fc.property(anyFile, ({ lab, id, accepted, bytes: damaged }) => {
   // What several files are made of is damaged, too.
   const gathered =
-    id === 'phasesFile' ? whole(gatherPhases([{ name: 'damaged.txt', bytes: given }])) : { file: { bytes: given } }
+    id === 'phasesFile' ? whole(gatherPhases([{ name: 'damaged.txt', bytes: damaged }])) : { file: { bytes: damaged } }
   if ('problem' in gathered) {
     assert.match(gathered.problem, /^(?:file "damaged\.txt"|the files together)[:,]? /)
     return
   }
   const { bytes } = gathered.file
-  const taken = takeFile(id, accepted, 'damaged.txt', bytes)
-  if ('problem' in taken) return holdMessage(taken.problem, id)
-  hold(taken.file)
-  const values = { ...defaults(lab.parameters), ...accepted.sets, [id]: taken.file.fingerprint }
+  const result = takeFile(id, accepted, 'damaged.txt', bytes)
+  if ('problem' in result) return holdMessage(result.problem, id)
+  hold(result.file)
+  const values = { ...defaults(lab.parameters), ...accepted.sets, [id]: result.file.fingerprint }
   const before = process.memoryUsage().arrayBuffers
   for (const { message } of lab.check(values)) holdMessage(message)
   assert.ok(process.memoryUsage().arrayBuffers - before < MOST_MEMORY, 'a small file takes much memory')

@@ -28,14 +28,14 @@ const TURN = { links: 200, lessons: 100, files: 100, programs: 50, scenarios: 10
 /** How many of the longest slices are printed. */
 const PRINTED = 8
 
-const { values: given } = parseArgs({
+const { values: flags } = parseArgs({
   options: { seed: { type: 'string' }, minutes: { type: 'string' }, programs: { type: 'string' } },
 })
-const minutes = given.minutes === undefined ? undefined : Number(given.minutes)
-const first = given.seed === undefined ? Date.now() % 1_000_000 : Number(given.seed)
-if (!Number.isInteger(first)) throw new Error(unexpected('seed', 'a whole number', shown(given.seed)))
+const minutes = flags.minutes === undefined ? undefined : Number(flags.minutes)
+const first = flags.seed === undefined ? Date.now() % 1_000_000 : Number(flags.seed)
+if (!Number.isInteger(first)) throw new Error(unexpected('seed', 'a whole number', shown(flags.seed)))
 if (minutes !== undefined && !(minutes > 0)) {
-  throw new Error(unexpected('minutes', 'a positive number', shown(given.minutes)))
+  throw new Error(unexpected('minutes', 'a positive number', shown(flags.minutes)))
 }
 
 const allLabs = Object.values(labs)
@@ -71,8 +71,8 @@ function time(seed: number): void {
 }
 
 console.log(`Seed ${first}`)
-if (given.programs !== undefined) {
-  await tryPrograms(Number(given.programs))
+if (flags.programs !== undefined) {
+  await tryPrograms(Number(flags.programs))
   process.exit(failures.size > 0 ? 1 : 0)
 }
 

@@ -40,7 +40,7 @@ export function runHolds(lab: Lab, finished: () => void = () => {}): fc.IPropert
     other: anyOf(lab),
   })
   const small = anyOf(lab).filter((values) => lab.shape(values).lanes <= LANES)
-  return fc.property(small, course, (values, given) => {
-    if (holdRun(lab, values, given)) finished()
+  return fc.property(small, course, (values, drawnCourse) => {
+    if (holdRun(lab, values, drawnCourse)) finished()
   })
 }

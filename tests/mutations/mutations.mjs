@@ -12,8 +12,8 @@ import seedrandom from 'seedrandom'
 import { placesOf, withChoices } from './places.mjs'
 
 const page = process.argv.includes('--page')
-const [number = '60', seed = '1', ...given] = process.argv.slice(2).filter((one) => one !== '--page')
-const folders = given.length > 0 ? given : ['src/app', 'src/views', 'src/worker']
+const [number = '60', seed = '1', ...folderNames] = process.argv.slice(2).filter((one) => one !== '--page')
+const folders = folderNames.length > 0 ? folderNames : ['src/app', 'src/views', 'src/worker']
 const random = seedrandom(seed)
 /** Test files that are tried for one change, nearest first. */
 const MOST_UNIT_TESTS = 8

@@ -46,7 +46,7 @@ export function fromQueue(
   const own = blocksOf(loop).map((block) => new Set(block))
   const reported: PlainChunk[] = []
   const latest: (PlainChunk | undefined)[] = []
-  let given = 0
+  let assigned = 0
   let nth = 0
   let moved = 0
   let gone = 0
@@ -140,12 +140,12 @@ export function fromQueue(
   }
   const answer = (who: number) => {
     const total = loop.costs.length
-    const left = total - given
+    const left = total - assigned
     let chunk: number[] = []
     if (left > 0) {
       const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, reported, speeds: loop.speeds })))
-      chunk = Array.from({ length: size }, (_, k) => given + k)
-      given += size
+      chunk = Array.from({ length: size }, (_, k) => assigned + k)
+      assigned += size
       current[who] = { chunk, at: new Set([who]), done: false, copied: false }
       orders.push(current[who])
     } else if (copying) {

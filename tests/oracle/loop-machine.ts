@@ -23,7 +23,7 @@ export function machineOf(loop: PlainLoop) {
   const later = (time: number, act: () => void) => agenda.push({ time, act })
   const cpu = loop.speeds.map(() => ({
     chores: [] as { seconds: number; then: (free: () => void) => void }[],
-    taken: false,
+    isTaken: false,
     task: undefined as undefined | { left: number; since: number; running: boolean; turn: number; done: () => void },
   }))
   const number = (who: number) => (who >= P ? 0 : who)
@@ -31,7 +31,7 @@ export function machineOf(loop: PlainLoop) {
   const go = (who: number) => {
     const it = cpuOf(who)
     const { task } = it
-    if (!task || task.running || it.taken) return
+    if (!task || task.running || it.isTaken) return
     task.running = true
     task.since = now
     const turn = ++task.turn
@@ -45,7 +45,7 @@ export function machineOf(loop: PlainLoop) {
     const it = cpuOf(who)
     const chore = it.chores.shift()
     if (!chore) return
-    it.taken = true
+    it.isTaken = true
     const { task } = it
     if (task?.running) {
       task.left -= ability(speed, loop.block, number(who), task.since, now)
@@ -54,14 +54,14 @@ export function machineOf(loop: PlainLoop) {
     }
     later(now + chore.seconds, () =>
       chore.then(() => {
-        it.taken = false
+        it.isTaken = false
         next(who)
       }),
     )
   }
   const chore = (who: number, seconds: number, then: (free: () => void) => void) => {
     cpuOf(who).chores.push({ seconds, then })
-    if (!cpuOf(who).taken) next(who)
+    if (!cpuOf(who).isTaken) next(who)
   }
   const medium: (() => void)[] = []
   const inbox: Note[][] = Array.from({ length: P + 2 }, () => [])

@@ -42,10 +42,10 @@ function training(v: LoopValues): PlainSteps {
   if (v.arrangement === 'buckets') {
     const shuffle = stream(v.seed, 'buckets')
     for (let left = steps.length; left > 1; left--) {
-      const taken = Math.floor(shuffle() * left)
-      const [last, other] = [steps[left - 1], steps[taken]]
+      const swapIndex = Math.floor(shuffle() * left)
+      const [last, other] = [steps[left - 1], steps[swapIndex]]
       steps[left - 1] = other
-      steps[taken] = last
+      steps[swapIndex] = last
     }
   }
   let computed = 0
@@ -84,10 +84,10 @@ function experts(v: LoopValues): PlainSteps {
       const expert = upTo.findIndex((bound) => bound > at)
       counts[expert < 0 ? v.experts - 1 : expert]++
     }
-    const taken = counts.map((count) => Math.min(count, room))
-    useful += sum(taken)
+    const tokens = counts.map((count) => Math.min(count, room))
+    useful += sum(tokens)
     return parts(
-      taken.map((count) => count * v.tokenTime),
+      tokens.map((count) => count * v.tokenTime),
       v.processors,
     )
   })

@@ -37,16 +37,16 @@ export const FOUR: readonly PlainStrategy[] = [
 function decide(loop: PlainLoop, left: readonly number[], rates: readonly number[]) {
   const none: { from: number; to: number; count: number }[] = []
   if (total(left) === 0) return none
-  const wanted = shares(total(left), rates)
-  const moving = total(left.map((each, i) => Math.abs(each - wanted[i]))) / 2
+  const targets = shares(total(left), rates)
+  const moving = total(left.map((each, i) => Math.abs(each - targets[i]))) / 2
   if (moving === 0) return none
   if (loop.rules) {
     if (moving < Math.max(1, loop.threshold * loop.costs.length) - 1e-9) return none
     const longest = (counts: readonly number[]) => Math.max(...counts.map((each, i) => each / rates[i]))
-    if (longest(wanted) > (1 - loop.profitability) * longest(left) * (1 + 1e-9)) return none
+    if (longest(targets) > (1 - loop.profitability) * longest(left) * (1 + 1e-9)) return none
   }
-  const gives = left.flatMap((each, i) => Array(Math.max(0, each - wanted[i])).fill(i) as number[])
-  const gets = left.flatMap((each, i) => Array(Math.max(0, wanted[i] - each)).fill(i) as number[])
+  const gives = left.flatMap((each, i) => Array(Math.max(0, each - targets[i])).fill(i) as number[])
+  const gets = left.flatMap((each, i) => Array(Math.max(0, targets[i] - each)).fill(i) as number[])
   for (const [nth, from] of gives.entries()) {
     const last = none[none.length - 1]
     if (last && last.from === from && last.to === gets[nth]) last.count++

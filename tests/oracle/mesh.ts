@@ -461,12 +461,12 @@ export function simulate(s: OracleScenario) {
     last = times
     sums = all.map(() => 0)
     items = all.map(() => 0)
-    const wanted = shares(
+    const targets = shares(
       mesh,
       times.map((t, i) => (now[i] ? 0 : 1 / t)),
     )
-    const next = arrange(mesh, s.arrangement, list, owners, wanted, s.weight)
-    const newOwners = ownersOfWork(mesh, next, wanted)
+    const next = arrange(mesh, s.arrangement, list, owners, targets, s.weight)
+    const newOwners = ownersOfWork(mesh, next, targets)
     const compared = compare(owners, newOwners)
     const after = traffic(mesh, newOwners, p)
     const price =

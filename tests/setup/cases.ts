@@ -5,16 +5,16 @@
  *
  * A release is tested with CASES=9: each list has nine parts at most, but measured results, which have thirty.
  */
-const wanted = Number(process.env.CASES ?? 1)
+const parts = Number(process.env.CASES ?? 1)
 
 /** How many random cases a test tries: a quarter of what is usual, unless more are asked for. */
-export const cases = (usual: number): number => Math.ceil((usual * wanted) / 4)
+export const cases = (usual: number): number => Math.ceil((usual * parts) / 4)
 
 /** Which part of long lists is tried today: ROTATION=3 tries that of a message again. */
 export const rotation = Number(process.env.ROTATION ?? Math.floor(Date.now() / 864e5) % 60)
 
 /** Whether the item at `index` of a list is tried today, where each day another one of `of` is: all of them with CASES at least as large. */
-export const isTried = (index: number, of: number): boolean => (((index - rotation) % of) + of) % of < wanted
+export const isTried = (index: number, of: number): boolean => (((index - rotation) % of) + of) % of < parts
 
 /**
  * The same for stories, lessons and lectures, of which `npm test` tries some each day. A file of tests that is run by itself tries all of

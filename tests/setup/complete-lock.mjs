@@ -30,15 +30,15 @@ const path = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const added = {}
 for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
-  for (const [name, wanted] of Object.entries(optionalDependencies)) {
+  for (const [name, range] of Object.entries(optionalDependencies)) {
     const platform = platformOf(name)
-    const version = wanted.replace(/^[~^]/, '')
+    const version = range.replace(/^[~^]/, '')
     const places = [`${parent}/node_modules/${name}`, `node_modules/${name}`]
     const present = places.some((place) => lock.packages[place]?.version === version)
     if (!platform || present) continue
     // A package of the same name and another version is there for another one: this one goes below its parent.
-    const taken = lock.packages[places[1]] ?? added[places[1]]
-    added[taken && taken.version !== version ? places[0] : places[1]] = {
+    const placedPackage = lock.packages[places[1]] ?? added[places[1]]
+    added[placedPackage && placedPackage.version !== version ? places[0] : places[1]] = {
       version,
       ...(dev && { dev }),
       optional: true,

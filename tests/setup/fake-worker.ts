@@ -35,9 +35,9 @@ export function createFakes() {
       {
         get:
           (_, name) =>
-          (...given: unknown[]) => {
-            if (name === 'connect') reports = given[0] as MessagePort
-            else if (!dead) calls.push([name, ...given])
+          (...args: unknown[]) => {
+            if (name === 'connect') reports = args[0] as MessagePort
+            else if (!dead) calls.push([name, ...args])
             return dead ? silence : undefined
           },
       },

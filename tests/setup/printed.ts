@@ -250,9 +250,9 @@ export function observationProblems(
   for (const [o, observation] of (json.value as readonly PrintedObservation<object>[]).entries()) {
     keys(`${o}`, observation, { table: 'text', sentence: 'text', holds: 'list' })
     checkName(`${o}`, 'table', tables, observation.table)
-    for (const [h, given] of (observation.holds ?? []).entries()) {
-      checkName(`${o}.holds.${h}`, 'rule', rules, given.rule ?? '')
-      checkName(`${o}.holds.${h}`, 'table', tables, given.table)
+    for (const [h, criterion] of (observation.holds ?? []).entries()) {
+      checkName(`${o}.holds.${h}`, 'rule', rules, criterion.rule ?? '')
+      checkName(`${o}.holds.${h}`, 'table', tables, criterion.table)
     }
   }
   return problems

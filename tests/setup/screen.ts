@@ -347,8 +347,8 @@ export function openScreen(): Screen {
       Object.assign(size, { width, height })
       for (const listener of [...observed]) listener()
     },
-    reduceMotion(wanted) {
-      reduced = wanted
+    reduceMotion(isReduced) {
+      reduced = isReduced
       for (const listener of [...motion]) listener()
     },
     frames(number) {

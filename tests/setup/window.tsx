@@ -27,9 +27,9 @@ const context = new Proxy(painted, {
 /** Timers that run, by the functions that end them: a page has no end, and a test of another file has no window. */
 const running = new Map<unknown, (timer: never) => void>()
 const remembered =
-  (start: (...given: never[]) => unknown, end: (timer: never) => void) =>
-  (...given: never[]) => {
-    const timer = start(...given)
+  (start: (...args: never[]) => unknown, end: (timer: never) => void) =>
+  (...args: never[]) => {
+    const timer = start(...args)
     running.set(timer, end)
     return timer
   }

@@ -79,14 +79,14 @@ export function ClassLeague({ question, score, program }: LeagueProps) {
   const [open, setOpen] = useState(false)
   const { text } = useCollectedOf(question)
   const { scores, doubles, damaged } = scoresIn(question, text)
-  const own = signOf(program)
+  const ownSign = signOf(program)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="soft high-24">The league of your class</summary>
       {open && (
         <>
-          <OwnCode question={question} answer={{ kind: 'score', value: score, fingerprint: own }} attempt={1} />
-          <p className="soft">Your program has the sign {signText(own)}: so it is found in the list.</p>
+          <OwnCode question={question} answer={{ kind: 'score', value: score, fingerprint: ownSign }} attempt={1} />
+          <p className="soft">Your program has the sign {signText(ownSign)}: so it is found in the list.</p>
           <PastedCodes question={question} />
           <p role="status">
             {text !== '' &&
@@ -96,7 +96,7 @@ export function ClassLeague({ question, score, program }: LeagueProps) {
             {scores.map(({ value, fingerprint }) => (
               <li key={`${fingerprint} ${value}`}>
                 {value.toFixed(2)} <span className="soft">{signText(fingerprint)}</span>
-                {fingerprint === own && ' · yours'}
+                {fingerprint === ownSign && ' · yours'}
               </li>
             ))}
           </ol>

@@ -71,15 +71,15 @@ let key: string | undefined
  */
 export function lecturerKey(): string | undefined {
   const query = new URLSearchParams(location.search)
-  const given = query.get('key') ?? undefined
+  const keyInLink = query.get('key') ?? undefined
   try {
-    if (given) sessionStorage.setItem(KEY, given)
-    key ??= given ?? sessionStorage.getItem(KEY) ?? undefined
+    if (keyInLink) sessionStorage.setItem(KEY, keyInLink)
+    key ??= keyInLink ?? sessionStorage.getItem(KEY) ?? undefined
   } catch {
     // It holds until the window is loaded again.
-    key ??= given
+    key ??= keyInLink
   }
-  if (given) {
+  if (keyInLink) {
     query.delete('key')
     history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
   }

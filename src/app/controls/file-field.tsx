@@ -72,13 +72,13 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     if (refused === undefined) setLooking(undefined)
     return refused
   }
-  const takeText = async (given: string) => {
-    const ready = await fitting(session, id, prepareText(session, id, given))
+  const takeText = async (newText: string) => {
+    const ready = await fitting(session, id, prepareText(session, id, newText))
     // A text that cannot be read stays for correction.
     const unreadable = ready && !('refused' in ready) ? problemOf(session, id, ready.changes) : undefined
     report(unreadable)
     const wrong = unreadable ?? (await receive(ready))
-    setText(wrong === undefined ? undefined : given)
+    setText(wrong === undefined ? undefined : newText)
   }
   const takeFiles = async (files: readonly File[]) => {
     if (files.length === 0) return

@@ -54,7 +54,8 @@ export function sections(
           ? // A choice is not folded, nor a file: others depend on what they say.
             longestRun(
               all,
-              ({ parameter: own }) => !['choice', 'attachment'].includes(own.kind) && !applies(own, initial),
+              ({ parameter: itsParameter }) =>
+                !['choice', 'attachment'].includes(itsParameter.kind) && !applies(itsParameter, initial),
             )
           : []
       return {

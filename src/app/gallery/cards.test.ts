@@ -83,13 +83,13 @@ describe('The gallery', () => {
   })
 
   test('groups stories by level, topic or lab, and lessons by lab, the reader’s own apart', () => {
-    const own = { lab: 'loop', title: 'Mine', summary: '', name: 'mine.md', text: '', files: {}, added: 1 }
+    const ownEntry = { lab: 'loop', title: 'Mine', summary: '', name: 'mine.md', text: '', files: {}, added: 1 }
     expect(grouped(storyCards, 'level').map(({ label }) => label)).toEqual(['Start here', 'What matters', 'Odd cases'])
     expect(grouped(storyCards, 'lab')).toHaveLength(labIds.length)
     for (const { cards } of grouped(storyCards, 'topic')) expect(cards.length).toBeGreaterThan(0)
-    const lessons = grouped(cardsOf('lesson', { 'own-1': own }), 'level')
+    const lessons = grouped(cardsOf('lesson', { 'own-1': ownEntry }), 'level')
     expect(lessons.map(({ label }) => label).slice(-2)).toEqual(['Requests', 'Your lessons'])
-    expect(lessons.at(-1)?.cards).toMatchObject([{ id: 'own-1', title: 'Mine', own }])
+    expect(lessons.at(-1)?.cards).toMatchObject([{ id: 'own-1', title: 'Mine', ownEntry }])
   })
 
   test('knows the next lesson of the course: one that is begun, else the first that is not done', () => {

@@ -7,7 +7,7 @@ import type { OwnEntry } from '../state/own-list.ts'
 import type { progress } from '../state/progress.ts'
 
 /** A lesson's card; one of the reader's own has what the list of them says. */
-export type LessonCard = LessonEntry & { readonly own?: OwnEntry }
+export type LessonCard = LessonEntry & { readonly ownEntry?: OwnEntry }
 
 /** A card of a gallery. */
 export type Card = StoryEntry | LessonCard
@@ -16,9 +16,9 @@ export type Card = StoryEntry | LessonCard
 export type Kind = Card['kind']
 
 /** The cards of a kind: of lessons, ours and then the reader's own, those added last first. */
-export function cardsOf(kind: Kind, own: Readonly<Record<string, OwnEntry>>): readonly Card[] {
+export function cardsOf(kind: Kind, ownLessons: Readonly<Record<string, OwnEntry>>): readonly Card[] {
   if (kind === 'story') return storyCards
-  const theirs = Object.entries(own)
+  const theirs = Object.entries(ownLessons)
     .toSorted(([, a], [, b]) => b.added - a.added)
     .map(
       ([id, entry]): LessonCard => ({
@@ -32,7 +32,7 @@ export function cardsOf(kind: Kind, own: Readonly<Record<string, OwnEntry>>): re
         predicts: false,
         order: 0,
         words: entry.name,
-        own: entry,
+        ownEntry: entry,
       }),
     )
   return [...lessonCards, ...theirs]
@@ -148,7 +148,7 @@ interface CardGroup {
 /** Cards in groups, each in the order in which they come; the reader's own lessons are a group of their own. */
 export function grouped(cards: readonly Card[], by: keyof typeof GROUPINGS): readonly CardGroup[] {
   const labelFor = (card: Card) => {
-    if (card.kind === 'lesson' && card.own) return 'Your lessons'
+    if (card.kind === 'lesson' && card.ownEntry) return 'Your lessons'
     if (card.kind === 'lesson' || by === 'lab') return labelOf(card.lab)
     return by === 'level' ? LEVELS[card.level] : card.group[0].toUpperCase() + card.group.slice(1)
   }

@@ -57,7 +57,7 @@ export function GalleryCard(props: GalleryCardProps) {
   const facts = useId()
   const tabIndex = active ? 0 : -1
   const [main, ...others] = actions
-  const lang = card.kind === 'lesson' ? card.own?.lang : undefined
+  const lang = card.kind === 'lesson' ? card.ownEntry?.lang : undefined
   const common = {
     className: `ink plain-link text-left no-outline ${styles.main}`,
     tabIndex,

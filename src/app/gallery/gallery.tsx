@@ -58,7 +58,7 @@ const keyOf = ({ lab, id }: Pick<Card, 'lab' | 'id'>) => `${lab}/${id}`
 
 /** The gallery. */
 export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, beside }: GalleryProps) {
-  const own = useSyncExternalStore(ownList.subscribe, ownList.all)
+  const ownLessons = useSyncExternalStore(ownList.subscribe, ownList.all)
   const reached = useSyncExternalStore(progress.subscribe, progress.all)
   const [wish, setWish] = useState<Wish>(
     () => wishes.get(place) ?? { text: '', kind: kinds[0], lab: undefined, predicts: false, by: 'level' },
@@ -73,10 +73,10 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   const find = useCallback(
     (kind: Kind, text: string) =>
       searched(
-        cardsOf(kind, own).filter((card) => (only ? card.lab === only : true) && (card.predicts || !predicts)),
+        cardsOf(kind, ownLessons).filter((card) => (only ? card.lab === only : true) && (card.predicts || !predicts)),
         text,
       ),
-    [own, only, predicts],
+    [ownLessons, only, predicts],
   )
   const shown = useMemo(() => find(kind, text), [find, kind, text])
   // Where no card has all words, each word that some cards have is a way on.

@@ -18,11 +18,11 @@ const OTHERS = [
 interface AgainstProps {
   readonly level: GameLevel
   /** The players' times, in milliseconds of the machine. */
-  readonly own: readonly { readonly label: string; readonly millis: number }[]
+  readonly playerTimes: readonly { readonly label: string; readonly millis: number }[]
 }
 
 /** The bars. */
-export function Against({ level, own }: AgainstProps) {
+export function Against({ level, playerTimes }: AgainstProps) {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     void loadLab(LAB).then(() => setLoaded(true))
@@ -38,8 +38,8 @@ export function Against({ level, own }: AgainstProps) {
     const outcome = outcomes[i]
     return { label, millis: outcome && 'metrics' in outcome ? 1000 * Number(outcome.metrics.totalTime) : Number.NaN }
   })
-  const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
-  const bar = ({ label, millis }: (typeof own)[number], isOwn: boolean) => (
+  const most = Math.max(...[...playerTimes, ...others].map(({ millis }) => millis).filter(Number.isFinite))
+  const bar = ({ label, millis }: (typeof playerTimes)[number], isOwn: boolean) => (
     <div key={label} role="listitem" className="subgrid">
       <span className={isOwn ? 'strong' : undefined}>{label}</span>
       <i data-own={isOwn || undefined} style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }} />
@@ -49,7 +49,7 @@ export function Against({ level, own }: AgainstProps) {
   return (
     <>
       <div className={`grid gap-4-12 ${styles.bars}`} role="list" aria-label="Total times">
-        {own.map((one) => bar(one, true))}
+        {playerTimes.map((one) => bar(one, true))}
         {others.map((one) => bar(one, false))}
       </div>
       {problem && <p role="alert">The balancers could not be run: {problem}</p>}

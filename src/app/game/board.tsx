@@ -133,8 +133,8 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {game.level.links.flatMap((own, p) =>
-          own
+        {game.level.links.flatMap((neighbours, p) =>
+          neighbours
             .filter((q) => q > p)
             .map((q) => {
               const [a, b] = [place(p), place(q)]
@@ -148,10 +148,10 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             }),
         )}
       </svg>
-      {game.level.links.map((own, p) => {
+      {game.level.links.map((neighbours, p) => {
         const seen = visible(p) ? { load: game.load(p), at: time, asks: false } : eyes?.seen(p)
         const doing = visible(p) ? game.doing(p) : undefined
-        const near = own.includes(here)
+        const near = neighbours.includes(here)
         return (
           <button
             key={p}

@@ -39,8 +39,8 @@ type Stage =
 
 /** The level that the link names, "game?level=2"; the first one unless it does. */
 function levelOf(query: string | undefined): number {
-  const given = Number(new URLSearchParams(query).get('level'))
-  return Number.isInteger(given) && given >= 1 && given <= levels.length ? given - 1 : 0
+  const level = Number(new URLSearchParams(query).get('level'))
+  return Number.isInteger(level) && level >= 1 && level <= levels.length ? level - 1 : 0
 }
 
 /** The game. */
@@ -61,7 +61,7 @@ export default function GamePage() {
             Play alone
           </Button>
         </div>
-        <LazyBoundary>{key ? <Hall own={key} /> : <Phone room={room} />}</LazyBoundary>
+        <LazyBoundary>{key ? <Hall hallKey={key} /> : <Phone room={room} />}</LazyBoundary>
       </div>
     )
   }

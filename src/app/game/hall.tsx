@@ -16,15 +16,16 @@ import styles from './game.module.css'
 import { Scores } from './scores.tsx'
 
 /** The hall. */
-export function Hall({ own }: { readonly own: string }) {
+export function Hall({ hallKey }: { readonly hallKey: string }) {
   const session = useSession()
   const [view, setView] = useState<HallView>()
   const [shown, setShown] = useState(false)
   const [message, setMessage] = useState('')
-  useEffect(() => followHall(own, setView), [own])
+  useEffect(() => followHall(hallKey, setView), [hallKey])
   const address = addressWith('game')
   const code = useQrCode(address)
-  const command = (text: string) => void commandGame(own, text).then((sent) => setMessage(sent.done ? '' : sent.why))
+  const command = (text: string) =>
+    void commandGame(hallKey, text).then((sent) => setMessage(sent.done ? '' : sent.why))
   if (!view) return <p role="status">The room is being opened…</p>
   const { state, phones, time, loads, doing, hasPhone, executed } = view
   const level = levels.find(({ id }) => id === view.level)
@@ -69,7 +70,10 @@ export function Hall({ own }: { readonly own: string }) {
       {state === 'over' && level && (
         <>
           <h2 className="large">All tasks are done after {(time / TICKS).toFixed(1)} ms</h2>
-          <Against level={classLevel(level, loads.length)} own={[{ label: 'Your class', millis: time / TICKS }]} />
+          <Against
+            level={classLevel(level, loads.length)}
+            playerTimes={[{ label: 'Your class', millis: time / TICKS }]}
+          />
           <Scores level={level} />
           <p className="large">
             {level.asks}{' '}

@@ -46,7 +46,7 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
       </h2>
       <Against
         level={level}
-        own={[
+        playerTimes={[
           { label: 'You, in the dark', millis: dark.game.time() / TICKS },
           ...(open ? [{ label: 'You, seeing everything', millis: open.game.time() / TICKS }] : []),
         ]}

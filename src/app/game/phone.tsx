@@ -50,7 +50,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
   const { processor, near, time, load, doing, orders, state } = view
   const [message, setMessage] = useState('')
   const [drag, setDrag] = useState<{ readonly x: number; readonly y: number }>()
-  const own = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const move = (kind: 'task' | 'ask', to: number) =>
     void sendMove(room, kind, to).then((sent) => setMessage(sent.done ? '' : sent.why))
   const level = levels.find(({ id }) => id === view.level)
@@ -99,7 +99,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
         <strong>{(time / TICKS).toFixed(1)} ms</strong>
       </p>
       <div
-        ref={own}
+        ref={element}
         className={`stack positioned grow surface pad-8-12 round-10 ${styles.own}`}
         data-doing={doing}
         data-processor={processor}

@@ -152,8 +152,8 @@ function useVerdict({ exercise, asking, runs }: ItemProps<Exercise>): Verdict | 
   if (exercise.kind !== 'predict' || !asking) return undefined
   // A drawn curve is held against the run that it was asked about, not against what the reader makes of it.
   const isHere = run?.finished && runs.here && sameScenario(run.values, runs.here.values)
-  const given = fitting(exercise.ask, answers[asking.key])
-  return truthOf(exercise.ask, given, runs, lab, isHere ? run.recording : undefined)
+  const answer = fitting(exercise.ask, answers[asking.key])
+  return truthOf(exercise.ask, answer, runs, lab, isHere ? run.recording : undefined)
 }
 
 function TaskBody({ exercise, runs, ready, done, onTry, onDone, onShow }: ItemProps<Task>) {

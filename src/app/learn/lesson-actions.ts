@@ -50,15 +50,15 @@ export function lessonActions(session: Session, card: LessonCard): readonly Card
     beginAgain(key)
     open()
   }
-  const { own } = card
+  const { ownEntry } = card
   return [
     { label: isWhole(before) ? 'Again' : before ? 'Go on' : 'Begin', to: link(), run: isWhole(before) ? again : open },
     ...(before && !isWhole(before) ? [{ label: 'Start over', run: again }] : []),
-    ...(own
+    ...(ownEntry
       ? [
-          { label: 'Save as a file', run: () => void giveAway(session, card.id, own) },
-          { label: 'Copy a link', run: () => void giveLink(session, card.id, own) },
-          { label: 'Take off the list', run: () => takeOff(card.id, own) },
+          { label: 'Save as a file', run: () => void giveAway(session, card.id, ownEntry) },
+          { label: 'Copy a link', run: () => void giveLink(session, card.id, ownEntry) },
+          { label: 'Take off the list', run: () => takeOff(card.id, ownEntry) },
         ]
       : []),
   ]

@@ -34,16 +34,16 @@ const SHOWN_AFTER = 3
 function Question({ item, children, field, right, answer, judge }: QuestionProps) {
   const { done, onDone, onTry, tries, exercise } = item
   const misses = missesAt(tries, exercise.id)
-  const [given, give] = useState<{ readonly answer: string; readonly misses: number }>()
-  const judged = done || !given ? undefined : judge(given.answer, given.misses)
+  const [attempt, give] = useState<{ readonly answer: string; readonly misses: number }>()
+  const judged = done || !attempt ? undefined : judge(attempt.answer, attempt.misses)
   const outcome = judged?.outcome ?? 'open'
-  const counted = useRef<typeof given>(undefined)
+  const counted = useRef<typeof attempt>(undefined)
   useEffect(() => {
-    if (!given || outcome === 'open' || counted.current === given) return
-    counted.current = given
-    onTry(given.answer, outcome)
+    if (!attempt || outcome === 'open' || counted.current === attempt) return
+    counted.current = attempt
+    onTry(attempt.answer, outcome)
     if (outcome === 'right') onDone()
-  }, [given, outcome, onTry, onDone])
+  }, [attempt, outcome, onTry, onDone])
   return (
     <form
       onSubmit={(event) => {

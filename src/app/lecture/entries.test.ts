@@ -58,8 +58,8 @@ describe('What a playlist is made of', () => {
   })
 
   test('a part of a lesson of the reader’s own is called by its title, and is one of its lab alone', async () => {
-    const own = { lab: 'tree', title: 'Mine', summary: '', name: 'a.md', text: '', files: {}, added: 1 }
-    ownList.change({ 'own-1': own })
+    const ownEntry = { lab: 'tree', title: 'Mine', summary: '', name: 'a.md', text: '', files: {}, added: 1 }
+    ownList.change({ 'own-1': ownEntry })
     const [tree, divisible] = [await loadLabViews('tree'), await loadLabViews('divisible')]
     const part = { kind: 'picture', query: 'lesson=own-1&scene=2', note: '', title: '' } as const
     expect(wordsOf({ ...part, lab: 'tree' }, tree)).toEqual({ kind: 'Part of a lesson', title: 'Mine, part 2' })

@@ -3,8 +3,8 @@
 let pass: ((action: string) => void) | undefined
 
 /** Has actions passed on from now on by this function; undefined ends it. */
-export function passBy(given: typeof pass): void {
-  pass = given
+export function passBy(newPass: typeof pass): void {
+  pass = newPass
 }
 
 /** Has the other window do something; false where there is none. */

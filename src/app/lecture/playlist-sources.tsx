@@ -42,7 +42,7 @@ export function Sources({ full, onAdd, onDrag }: SourcesProps) {
               ]
             : []),
         ]
-      : card.own
+      : card.ownEntry
         ? [{ label: '+ Add', run: async () => onAdd(await partsOfOwn(card)) }]
         : [{ label: '+ Add all parts', run: () => onAdd(entriesFor(card)) }]
   return (

@@ -19,10 +19,10 @@ start.addToCacheList(files.filter(({ url, revision }) => revision || /^assets\/(
 
 registerRoute(new PrecacheRoute(all))
 /** The page's own address alone: below it are other pages, such as the one file, examples of embedding, and former versions in v/. */
-const own = new URL(self.registration.scope).pathname.replace(/[^\w/]/g, '\\$&')
+const basePath = new URL(self.registration.scope).pathname.replace(/[^\w/]/g, '\\$&')
 registerRoute(
   new NavigationRoute(all.createHandlerBoundToURL('index.html'), {
-    allowlist: [new RegExp(`^${own}(index\\.html)?(\\?|$)`)],
+    allowlist: [new RegExp(`^${basePath}(index\\.html)?(\\?|$)`)],
   }),
 )
 clientsClaim()

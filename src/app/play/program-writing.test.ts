@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 
 /** A text on a page: what ran, what the editor was given, what is wrong. Texts with a "?" cannot be read, those with a "!" are refused. */
 function page(first: string) {
-  const given: string[] = []
+  const texts: string[] = []
   const shown: string[] = []
   let wrong: readonly TextProblem[] = []
   const writing = createWriting(first, {
     problemsIn: async (text) => (text.includes('?') ? [{ line: 2, message: 'unexpected' }] : []),
     give(text) {
       if (text.includes('!')) return 'too long'
-      given.push(text)
+      texts.push(text)
       return undefined
     },
     replace: (text) => void shown.push(text),
@@ -29,47 +29,47 @@ function page(first: string) {
     // What waits for other events waits before this.
     await yieldToEvents()
   }
-  return { writing, given, shown, pass, wrong: () => wrong.map(({ message }) => message) }
+  return { writing, texts, shown, pass, wrong: () => wrong.map(({ message }) => message) }
 }
 
 test('a text runs when it rests, once, as it is then', async () => {
-  const { writing, given, pass } = page('a')
+  const { writing, texts, pass } = page('a')
   expect([writing.type('a'), writing.type('ab')]).toEqual([false, true])
   await pass(299)
   writing.type('abc')
   await pass(299)
-  expect(given).toEqual([])
+  expect(texts).toEqual([])
   await pass(1)
-  expect(given).toEqual(['abc'])
+  expect(texts).toEqual(['abc'])
 })
 
 test('what cannot be read does not run, and is said until it can be', async () => {
-  const { writing, given, wrong, pass } = page('a')
+  const { writing, texts, wrong, pass } = page('a')
   writing.type('a?')
   await pass(300)
-  expect([given, wrong()]).toEqual([[], ['unexpected']])
+  expect([texts, wrong()]).toEqual([[], ['unexpected']])
   // The text that runs is typed again.
   writing.type('a')
   await pass(300)
-  expect([given, wrong()]).toEqual([[], []])
+  expect([texts, wrong()]).toEqual([[], []])
   writing.type('b!')
   await pass(300)
-  expect([given, wrong()]).toEqual([[], ['too long']])
+  expect([texts, wrong()]).toEqual([[], ['too long']])
 })
 
 test('undo takes back first what has not run', async () => {
-  const { writing, given, shown, wrong, pass } = page('a')
+  const { writing, texts, shown, wrong, pass } = page('a')
   expect(writing.takeBack()).toBe(false)
   writing.type('a?')
   await pass(300)
   expect(writing.takeBack()).toBe(true)
   expect([shown, writing.text(), wrong()]).toEqual([['a'], 'a', []])
   await pass(300)
-  expect(given).toEqual([])
+  expect(texts).toEqual([])
 })
 
 test('the editor follows the scenario, but not to what was typed in it', async () => {
-  const { writing, given, shown, pass } = page('a')
+  const { writing, texts, shown, pass } = page('a')
   writing.type('b')
   await pass(300)
   writing.follow('b')
@@ -78,15 +78,15 @@ test('the editor follows the scenario, but not to what was typed in it', async (
   writing.follow('d')
   expect([shown, writing.text()]).toEqual([['d'], 'd'])
   await pass(300)
-  expect(given).toEqual(['b'])
+  expect(texts).toEqual(['b'])
 })
 
 test('nothing runs after the end', async () => {
-  const { writing, given, pass } = page('a')
+  const { writing, texts, pass } = page('a')
   writing.type('b')
   writing.stop()
   await pass(300)
-  expect(given).toEqual([])
+  expect(texts).toEqual([])
 })
 
 test('of two faults the earlier line is named, and the language goes first on the same one', () => {

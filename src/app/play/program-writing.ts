@@ -20,12 +20,12 @@ interface Surface {
 /** A text that begins as the scenario's own. */
 export function createWriting(first: string, { problemsIn, give, replace, unread }: Surface) {
   let typed = first
-  let given = first
+  let runText = first
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     const text = typed
-    if (text === given) return unread([])
+    if (text === runText) return unread([])
     const problems = await problemsIn(text)
     if (typed !== text) return
     unread(problems)
@@ -33,7 +33,7 @@ export function createWriting(first: string, { problemsIn, give, replace, unread
     // A key that has been pressed meanwhile goes first: what is typed then runs later.
     await yieldToEvents()
     if (typed !== text) return
-    given = text
+    runText = text
     const wrong = give(text)
     if (wrong !== undefined) unread([{ line: 1, message: wrong }])
   }
@@ -41,7 +41,7 @@ export function createWriting(first: string, { problemsIn, give, replace, unread
   /** Takes a text as the one that runs, and forgets what was typed. */
   function show(text: string): void {
     clearTimeout(timer)
-    typed = given = text
+    typed = runText = text
     unread([])
     replace(text)
   }
@@ -59,12 +59,12 @@ export function createWriting(first: string, { problemsIn, give, replace, unread
     },
     /** The scenario has a text; where undo, a link or a template has made it another one, the editor follows. */
     follow(text: string): void {
-      if (text !== given) show(text)
+      if (text !== runText) show(text)
     },
     /** Takes back what has been typed and has not run; false where there is nothing. */
     takeBack(): boolean {
-      if (typed === given) return false
-      show(given)
+      if (typed === runText) return false
+      show(runText)
       return true
     },
     /** Waits for no key any more. */

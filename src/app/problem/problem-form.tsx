@@ -117,7 +117,7 @@ export default function ProblemForm() {
                   key={how}
                   lab={how}
                   files={mapping.files}
-                  given={texts.file ?? ''}
+                  fingerprint={texts.file ?? ''}
                   values={mappedProblem?.values}
                   onGive={(file, answers) => {
                     const { file: _, ...rest } = texts

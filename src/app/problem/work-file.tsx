@@ -17,7 +17,7 @@ interface WorkFileProps {
   readonly lab: string
   readonly files: readonly ProblemFile[]
   /** The fingerprint of the one that is there; empty without. */
-  readonly given: string
+  readonly fingerprint: string
   /** The scenario with it; undefined until there is one. */
   readonly values: Values | undefined
   /** Takes one, with the answers that it has: the ranks of a log are processors. */
@@ -25,7 +25,7 @@ interface WorkFileProps {
 }
 
 /** The field: a file is chosen or dropped on it; several are read together where the lab takes them so. */
-export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileProps) {
+export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: WorkFileProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState<{ readonly share: number; readonly stop: AbortController }>()
@@ -33,22 +33,22 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
   const present = useRef<AbortController>(undefined)
   useEffect(() => () => present.current?.abort(), [])
   const all = kinds.flatMap(({ parameter }) => fileOf(labs[lab].parameters[parameter]) ?? [])
-  const parameter = kinds.find((kind) => given !== '' && values?.[kind.parameter] === given)?.parameter
+  const parameter = kinds.find((kind) => fingerprint !== '' && values?.[kind.parameter] === fingerprint)?.parameter
   const seen = usePreview(
     parameter === undefined ? undefined : fileOf(labs[lab].parameters[parameter])?.preview,
     values,
   )
-  const take = async (given: readonly File[]) => {
+  const take = async (chosenFiles: readonly File[]) => {
     setProblem(undefined)
     // What is dropped may be a text, without any file.
-    const parameter = fileCalled(kinds, given[0]?.name ?? '')?.parameter ?? ''
+    const parameter = fileCalled(kinds, chosenFiles[0]?.name ?? '')?.parameter ?? ''
     const accepted = fileOf(labs[lab].parameters[parameter])
     if (!accepted) return
-    if (given.length === 0 || (given.length > 1 && !accepted.gather))
-      return setProblem(unexpected(parameter, 'one file', `${given.length}`))
+    if (chosenFiles.length === 0 || (chosenFiles.length > 1 && !accepted.gather))
+      return setProblem(unexpected(parameter, 'one file', `${chosenFiles.length}`))
     const read: GivenFile[] = []
     let size = 0
-    for (const file of given) {
+    for (const file of chosenFiles) {
       size += file.size
       const large = tooLarge(parameter, accepted, file.name, size)
       if (large) return setProblem(large)
@@ -98,9 +98,11 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
       }}
     >
       <p id={id}>{kinds.map((kind, i) => (i === 0 ? kind.label : inSentence(kind.label))).join(', or ')}</p>
-      {given !== '' && (
-        <p className={held(given) ? 'breaks' : 'breaks warn'}>
-          {held(given) ? fileText(given) : `The file with the fingerprint ${shortened(given)} is not here: choose it.`}
+      {fingerprint !== '' && (
+        <p className={held(fingerprint) ? 'breaks' : 'breaks warn'}>
+          {held(fingerprint)
+            ? fileText(fingerprint)
+            : `The file with the fingerprint ${shortened(fingerprint)} is not here: choose it.`}
         </p>
       )}
       {reading && (
@@ -111,14 +113,14 @@ export function WorkFile({ lab, files: kinds, given, values, onGive }: WorkFileP
           </Button>
         </p>
       )}
-      {seen && <Facts key={given} preview={seen} column={columnOf(seen)} />}
+      {seen && <Facts key={fingerprint} preview={seen} column={columnOf(seen)} />}
       <div className="flex wrap gap-8">
         <ChooseFile
           label={all.some(({ gather }) => gather) ? 'Choose files…' : 'Choose a file…'}
           multiple={all.some(({ gather }) => gather !== undefined)}
           onChoose={(files) => void take(files)}
         />
-        {given !== '' && (
+        {fingerprint !== '' && (
           <Button look="quiet" onClick={() => onGive(undefined)}>
             Remove
           </Button>

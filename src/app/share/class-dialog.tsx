@@ -49,10 +49,10 @@ function Builder() {
   const knobs = open?.story.knobs ?? []
   // Of a story its knobs alone, with the answer covered, unless the link has arranged the page already.
   const [arrangement, setArrangement] = useState<Arrangement>(() => {
-    const given = { ...now.arrangement, parts: [] }
+    const current = { ...now.arrangement, parts: [] }
     return now.arrangement === NO_ARRANGEMENT && open && !now.lesson
-      ? { ...given, ...classArrangement(open.story) }
-      : given
+      ? { ...current, ...classArrangement(open.story) }
+      : current
   })
   const onlyKnobs = arrangement.open.length > 0
   const [view, setView] = useState(now.view)

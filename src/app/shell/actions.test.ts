@@ -95,8 +95,8 @@ describe('what an action does', () => {
     const recorder = (path: string): unknown =>
       new Proxy(() => undefined, {
         get: (_, name) => recorder(path ? `${path}.${String(name)}` : String(name)),
-        apply: (_, __, given) => {
-          calls.push(`${path}(${given.map((one) => JSON.stringify(one)).join(', ')})`)
+        apply: (_, __, args) => {
+          calls.push(`${path}(${args.map((one) => JSON.stringify(one)).join(', ')})`)
           return path === 'playhead.slowest' ? 0.5 : undefined
         },
       })

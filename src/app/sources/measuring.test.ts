@@ -8,8 +8,8 @@ import { experimentsOf } from './studying.ts'
 
 let listener: BatchListener
 const pool = (): Pool => ({
-  run(_lab, _runs, given) {
-    listener = given
+  run(_lab, _runs, newListener) {
+    listener = newListener
     return { cancel() {} }
   },
   dispose() {},

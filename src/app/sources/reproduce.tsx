@@ -203,7 +203,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
     )
   }
   const hold = judged?.filter(({ here }) => here.holds).length
-  const agreement = agreementOf(byDerived(tables).own)
+  const agreement = agreementOf(byDerived(tables).direct)
   const again = shipped || status === 'done'
   return (
     <div className="toolbar gap-8-16">

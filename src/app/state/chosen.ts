@@ -67,11 +67,11 @@ export function readChosen(
   const chosen: Partial<Record<(typeof KEYS)[number], string>> = {}
   const problems: LinkProblem[] = []
   for (const key of KEYS) {
-    const given = extras[key]
-    if (given === undefined) continue
-    if (usable[key](given)) chosen[key] = given
+    const text = extras[key]
+    if (text === undefined) continue
+    if (usable[key](text)) chosen[key] = text
     else {
-      const message = unexpected(key, expected[key], shown(given, 40))
+      const message = unexpected(key, expected[key], shown(text, 40))
       problems.push({ parameter: key, message, instead: 'the default is used' })
     }
   }

@@ -77,7 +77,7 @@ export async function prepareFiles(
   const accepted = fileOf(labs[lab].parameters[id])
   if (!accepted) return undefined
   if (files.length > 1 && !accepted.gather) return { refused: `${id}: expected one file, got ${files.length}` }
-  const given: GivenFile[] = []
+  const contents: GivenFile[] = []
   let size = 0
   for (const file of files) {
     size += file.size
@@ -85,11 +85,11 @@ export async function prepareFiles(
     if (large) return { refused: large }
     const buffer = await file.arrayBuffer().catch(() => undefined)
     if (!buffer) return { refused: unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none') }
-    given.push({ name: file.name, bytes: new Uint8Array(buffer) })
+    contents.push({ name: file.name, bytes: new Uint8Array(buffer) })
   }
   const gatheredFile = accepted.gather
-    ? await gathered({ lab, parameter: id, files: given }, reading)
-    : { file: given[0] }
+    ? await gathered({ lab, parameter: id, files: contents }, reading)
+    : { file: contents[0] }
   if (gatheredFile === undefined) return undefined
   if ('problem' in gatheredFile) return { refused: `${id}: ${gatheredFile.problem}` }
   const { name, bytes } = gatheredFile.file

@@ -69,7 +69,7 @@ async function loadLesson(lab: string, id: string): Promise<ShownLesson | undefi
   if (isOwn(id)) {
     const { importOwn } = await import('./own-lessons.ts')
     const lesson = await importOwn(lab, id)
-    if (lesson?.own) loaded.set(`${lab}/${lesson.own.id}`, lesson)
+    if (lesson?.ownHead) loaded.set(`${lab}/${lesson.ownHead.id}`, lesson)
     return lesson
   }
   const { lessonsOf } = await lessonList.load()
@@ -128,16 +128,17 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
    *
    * @returns whether a scene's scenario is shown
    */
-  const read = async (given: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
+  const read = async (lessonId: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
     const isNewest = wish()
-    if (given === undefined) {
+    if (lessonId === undefined) {
       setState({ lesson: undefined })
       return false
     }
     const { lab } = getState()
-    const lesson = await loadLesson(lab, given).catch((error: unknown) => {
+    const lesson = await loadLesson(lab, lessonId).catch((error: unknown) => {
       // Its place stays taken, and the link names it, so that it can be asked for again.
-      if (isNewest() && getState().lab === lab) setState({ lesson: { id: given, scene: Number(scene ?? 1) - 1 || 0 } })
+      if (isNewest() && getState().lab === lab)
+        setState({ lesson: { id: lessonId, scene: Number(scene ?? 1) - 1 || 0 } })
       throw error
     })
     // The reader has gone on to another link or lab.
@@ -146,14 +147,14 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       // The scenario of the link is there to play with.
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
-        isOwn(given)
-          ? `From the link: the ${given.startsWith('text-') ? 'lesson in it cannot be read' : 'file of this lesson is not in this browser. Drop it on the page'}.`
-          : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(given, 40))}; none is begun.`,
+        isOwn(lessonId)
+          ? `From the link: the ${lessonId.startsWith('text-') ? 'lesson in it cannot be read' : 'file of this lesson is not in this browser. Drop it on the page'}.`
+          : `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(lessonId, 40))}; none is begun.`,
       )
       return false
     }
     // One that the link holds as a whole is called by its content from now on.
-    const id = lesson.own?.id ?? given
+    const id = lesson.ownHead?.id ?? lessonId
     const index = Number(scene ?? 1) - 1
     const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
     if (usable && !bare) {

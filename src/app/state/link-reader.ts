@@ -22,16 +22,15 @@ export function createLinkReader(extras: LinkExtras) {
     complain,
     /** The id that a key has, of these; the first of them unless it has one. Nothing is said of `former` ids. */
     oneOf<T extends string>(key: Key, ids: readonly T[], former: readonly string[] = []): T {
-      const given = extras[key]
-      const match = ids.find((id) => id === given)
-      if (given !== undefined && match === undefined && !former.includes(given))
-        complain(key, `one of ${ids.join(', ')}`)
+      const text = extras[key]
+      const match = ids.find((id) => id === text)
+      if (text !== undefined && match === undefined && !former.includes(text)) complain(key, `one of ${ids.join(', ')}`)
       return match ?? ids[0]
     },
     /** The number that a key has; undefined without the key, or where the number cannot be used. */
     numberOf(key: Key, expected: string, usable: (value: number) => boolean): number | undefined {
-      const given = extras[key]
-      if (given === undefined || usable(Number(given))) return given === undefined ? undefined : Number(given)
+      const text = extras[key]
+      if (text === undefined || usable(Number(text))) return text === undefined ? undefined : Number(text)
       complain(key, expected)
       return undefined
     },

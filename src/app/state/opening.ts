@@ -174,26 +174,30 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     return files ? files.finally(() => loaded.then(go)) : loaded.then(go)
   }
 
-  /** Opens a link, with what is `given` instead of what it says; what could not be used is reported. */
-  const open = (text: string, given: Partial<State> = {}) => {
+  /** Opens a link, with these overrides instead of what it says; what could not be used is reported. */
+  const open = (text: string, overrides: Partial<State> = {}) => {
     const sitePage = sitePageOf(text)
     return sitePage
       ? QUERIED.has(sitePage)
         ? openSitePage(sitePage, '', queryOnSitePage(text))
         : openSitePage(sitePage, listOnSitePage(text))
-      : whenLoaded(text, (isNewest) => openWithStory(text, given, isNewest))
+      : whenLoaded(text, (isNewest) => openWithStory(text, overrides, isNewest))
   }
 
   /** Opens a link of a lab; one that names a story without a scenario brings the story's, once the lab's stories are here. */
-  const openWithStory = (text: string, given: Partial<State>, isNewest: () => boolean): Promise<void> | undefined => {
+  const openWithStory = (
+    text: string,
+    overrides: Partial<State>,
+    isNewest: () => boolean,
+  ): Promise<void> | undefined => {
     const lab = labOf(text)
     const views = loadedLabViews(lab)
     if (views || !storyAlone(text)) {
-      openLink(withScenario(text, views?.stories ?? []), given, isNewest)
+      openLink(withScenario(text, views?.stories ?? []), overrides, isNewest)
       return undefined
     }
     const go = (stories: readonly Story[]) => {
-      if (isNewest()) openLink(withScenario(text, stories), given, isNewest)
+      if (isNewest()) openLink(withScenario(text, stories), overrides, isNewest)
     }
     return loadLabViews(lab).then(
       ({ stories }) => go(stories),
@@ -203,10 +207,10 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
 
   const lecture = createLecture({ store, playhead, play: scenePlay.beginStory, open, notify })
 
-  const openLink = (text: string, given: Partial<State>, isNewest: () => boolean) => {
+  const openLink = (text: string, overrides: Partial<State>, isNewest: () => boolean) => {
     playhead.pause()
     const { state: linkState, place, lesson, scene } = readPage(text)
-    const opened = { ...linkState, ...given }
+    const opened = { ...linkState, ...overrides }
     const other = opened.lab !== getState().lab
     if (other) runner.forget()
     scenePlay.skip()

@@ -50,15 +50,15 @@ export function shown({ id, head, lesson, bundle }: OwnLesson): ShownLesson {
     const end = IMAGE.exec(name)?.[1].toLowerCase()
     if (end) images.set(name, URL.createObjectURL(new Blob([bytes], { type: TYPES[end] ?? `image/${end}` })))
   }
-  return { ...lesson, own: { id, title: head.title, lang: head.lang, images } }
+  return { ...lesson, ownHead: { id, title: head.title, lang: head.lang, images } }
 }
 
 /** Lessons that have been read in this visit, by their ids. */
 const lessons = new Map<string, ShownLesson>()
 
 /** Puts a lesson that was read on the list and stores it; resolves to whether the browser keeps it for later visits. */
-export async function addOwn(own: OwnLesson): Promise<boolean> {
-  const { id, head, bundle } = own
+export async function addOwn(ownLesson: OwnLesson): Promise<boolean> {
+  const { id, head, bundle } = ownLesson
   const [text, ...beside] = holdAll([bundle.lesson, ...bundle.beside])
   const entry: OwnEntry = {
     lab: head.lab,
@@ -70,7 +70,7 @@ export async function addOwn(own: OwnLesson): Promise<boolean> {
     files: Object.fromEntries(beside.map(({ name, fingerprint }) => [name, fingerprint])),
     added: Date.now(),
   }
-  if (!lessons.has(id)) lessons.set(id, shown(own))
+  if (!lessons.has(id)) lessons.set(id, shown(ownLesson))
   ownList.change({ ...ownList.all(), [id]: entry })
   return keep([text, ...beside])
 }
@@ -87,7 +87,7 @@ interface Given {
 export async function takeFiles(files: readonly NamedFile[]): Promise<Given> {
   const { bundles, problems } = bundlesOf(files)
   const read = await Promise.all(bundles.map(readBundle))
-  const added = read.flatMap((each) => ('own' in each ? [each.own] : []))
+  const added = read.flatMap((each) => ('lesson' in each ? [each.lesson] : []))
   const stored = await Promise.all(added.map(addOwn))
   return {
     added,
@@ -123,10 +123,10 @@ export async function importOwn(lab: string, id: string): Promise<ShownLesson | 
   const bundle = isWhole ? fromLink(id) : await bundleOf(id)
   const read = bundle && (await readBundle(bundle))
   if (read && 'problems' in read) ownProblems.set(read.problems)
-  if (!read || 'problems' in read || read.own.head.lab !== lab) return undefined
-  if (isWhole) await addOwn(read.own)
-  const lesson = shown(read.own)
-  lessons.set(read.own.id, lesson)
+  if (!read || 'problems' in read || read.lesson.head.lab !== lab) return undefined
+  if (isWhole) await addOwn(read.lesson)
+  const lesson = shown(read.lesson)
+  lessons.set(read.lesson.id, lesson)
   return lesson
 }
 

@@ -200,9 +200,9 @@ export async function checkParts({
   if (!story && !chart && !curve && picture === MACHINE && arrangement.parts.length === 0) return []
   const views = await loadLabViews(lab)
   const charts = views.charts.map(({ id }) => id)
-  const check = (id: string, given: string | undefined, ids: readonly string[], instead: string): Notice[] => {
-    if (given === undefined || ids.includes(given)) return []
-    const text = `From the link: ${unexpected(id, `one of ${ids.join(', ')}`, shown(given, 40))}; ${instead}.`
+  const check = (id: string, chosen: string | undefined, ids: readonly string[], instead: string): Notice[] => {
+    if (chosen === undefined || ids.includes(chosen)) return []
+    const text = `From the link: ${unexpected(id, `one of ${ids.join(', ')}`, shown(chosen, 40))}; ${instead}.`
     return [{ id, kind: 'warning', text }]
   }
   const parts = [...PARTS, ...charts]

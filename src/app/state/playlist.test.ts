@@ -22,8 +22,8 @@ const LIST = '1;in:tree;s:chain;q:Why?;b:;in:divisible;s:anomaly'
 function screen(state: Partial<State> = {}) {
   const store = createPageStore('tree', defaults(labs.tree.parameters))
   store.setState({ list: LIST, ...state })
-  const open = vi.fn((link: string, given: Partial<State> = {}) => {
-    store.setState({ ...given, lab: link.split('?')[0] })
+  const open = vi.fn((link: string, overrides: Partial<State> = {}) => {
+    store.setState({ ...overrides, lab: link.split('?')[0] })
   })
   const playhead = { pause: vi.fn(), play: vi.fn(), playing: () => false, placed: () => 0 }
   return { store, open, play: vi.fn(), playhead }

@@ -29,8 +29,8 @@ export interface EntryScreen {
   readonly playhead: Pick<Transport, 'pause' | 'playing' | 'play' | 'placed'>
   /** Plays the run of the present scenario once. */
   readonly play: () => void
-  /** Opens a link, with what is `given` instead of what it says. */
-  readonly open: (text: string, given?: Partial<State>) => void | Promise<void>
+  /** Opens a link, with these overrides instead of what it says. */
+  readonly open: (text: string, overrides?: Partial<State>) => void | Promise<void>
 }
 
 let latest: { readonly list: string; readonly entries: readonly Entry[] } = { list: '', entries: [] }
@@ -65,7 +65,7 @@ export async function showEntry({ store, playhead, play, open }: EntryScreen, in
   }
   const views = 'lab' in entry ? await loadLabViews(entry.lab) : undefined
   if (!isNewest()) return true
-  const given = {
+  const overrides = {
     list,
     entry: index,
     projected: true,
@@ -76,8 +76,8 @@ export async function showEntry({ store, playhead, play, open }: EntryScreen, in
   // A question needs no run, but a page does.
   const link = linkOf(entry, views) ?? (lab ? undefined : labIds[0])
   playhead.pause()
-  if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, sitePage: undefined })
-  else await open(link, { ...given, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
+  if (link === undefined) store.setState({ ...overrides, view: 'play', lesson: undefined, sitePage: undefined })
+  else await open(link, { ...overrides, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
   if (isNewest() && entry.kind === 'prediction') askAgain(store, entry, views)
   if (isNewest() && (entry.kind === 'prediction' || entry.kind === 'story')) play()
   return true

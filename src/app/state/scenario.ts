@@ -116,11 +116,11 @@ export function createScenario(
   }
 
   /** Makes other values the scenario, of the open story or of a given one, as one step of history. */
-  const replace = (newValues: Values, given: Pick<Partial<ScenarioState>, 'story'> = {}) => {
+  const replace = (newValues: Values, options: Pick<Partial<ScenarioState>, 'story'> = {}) => {
     const { values: before, story } = getState()
     const values = withFixed(newValues)
     const same = sameScenario(values, before)
-    const next = { values: same ? before : values, story, ...given }
+    const next = { values: same ? before : values, story, ...options }
     if (same && next.story === story) return
     setState((state) => ({ ...withHistory(state, before), before: leftBehind(state, next), ...next }))
     if (!same) run()

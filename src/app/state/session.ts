@@ -61,10 +61,10 @@ export function createSession(store = createPageStore(), connect = createClient)
   })
 
   /** The link of the present picture, or of one that differs from it in what is given. */
-  const link = (given: Partial<State> = {}) => {
+  const link = (overrides: Partial<State> = {}) => {
     const { run } = getState()
     const x = run?.finished && Number.isFinite(playhead.placed()) ? playhead.position() : playhead.placed()
-    return formatPage({ ...getState(), ...given }, { x, share: playhead.share() })
+    return formatPage({ ...getState(), ...overrides }, { x, share: playhead.share() })
   }
   const address = createAddress(
     () => link(),
@@ -133,6 +133,6 @@ export function createSession(store = createPageStore(), connect = createClient)
     /** Reads the address and runs. */
     begin: () => void open(location.hash),
     /** The whole address of the present picture, or of one that differs from it in what is given. */
-    url: (given?: Partial<State>) => addressWith(link(given)),
+    url: (overrides?: Partial<State>) => addressWith(link(overrides)),
   }
 }

@@ -50,9 +50,9 @@ export function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
           note: `A draft of ${new Date(draft.changed).toLocaleDateString()}`,
           onChoose: () => onOpen(draft),
         })),
-        ...Object.entries(ownList.all()).flatMap(([id, own]) =>
-          own.lab === lab
-            ? [{ id, label: own.title, note: 'A copy of a lesson of yours', onChoose: () => void copyOwn(id) }]
+        ...Object.entries(ownList.all()).flatMap(([id, entry]) =>
+          entry.lab === lab
+            ? [{ id, label: entry.title, note: 'A copy of a lesson of yours', onChoose: () => void copyOwn(id) }]
             : [],
         ),
         ...lessonsOf(lab).map(({ id, label }) => ({

@@ -123,7 +123,7 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
   const [text, setText] = useState(draft.text)
   const [stored, setStored] = useState(true)
   /** The lesson as it was last read without problems, and whether it has been added to the reader's own. */
-  const [own, setOwn] = useState<OwnLesson>()
+  const [lastRead, setLastRead] = useState<OwnLesson>()
   const [added, setAdded] = useState<OwnLesson>()
   const caret = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -154,11 +154,11 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
     const reading = bundleOf(draft, text).then(readBundle)
     void reading.then((read) => {
       if (!newest) return
-      const problems = 'problems' in read ? read.problems : otherLab(read.own.head.lab, lab, text)
+      const problems = 'problems' in read ? read.problems : otherLab(read.lesson.head.lab, lab, text)
       setProblems(problems)
       if ('problems' in read || problems.length > 0) return
-      good.current = shownLesson({ ...read.own, id: DRAFT })
-      setOwn(read.own)
+      good.current = shownLesson({ ...read.lesson, id: DRAFT })
+      setLastRead(read.lesson)
       show(isFirst.current)
       isFirst.current = false
     })
@@ -234,13 +234,13 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
         </Button>
         <Button onClick={() => void bundleOf(draft, latest.current).then(saveBundle)}>Save as a file</Button>
         <Button
-          disabled={problems.length > 0 || !own || own === added}
+          disabled={problems.length > 0 || !lastRead || lastRead === added}
           onClick={() => {
-            if (own) void addOwn(own)
-            setAdded(own)
+            if (lastRead) void addOwn(lastRead)
+            setAdded(lastRead)
           }}
         >
-          {own && own === added ? 'Added to your lessons' : 'Add to your lessons'}
+          {lastRead && lastRead === added ? 'Added to your lessons' : 'Add to your lessons'}
         </Button>
         <Button className={styles.switch} onClick={() => onSide(side === 'text' ? 'lesson' : 'text')}>
           {side === 'text' ? 'Show the lesson' : 'Show the text'}

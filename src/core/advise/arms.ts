@@ -74,7 +74,7 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
     const { label, assumes } = parameter.options[option]
     return { id: option, label, ...(assumes && { assumes }), sets: { ...common, [by]: option } }
   })
-  const own = ownKnobs(
+  const knobsOfOptions = ownKnobs(
     lab,
     by,
     options.map(({ sets }) => scenarioOf(sets)),
@@ -82,14 +82,14 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
   const { without } = deciding
   const candidates = [
     ...(without ? [{ id: 'without', ...without, knobs: [] }] : []),
-    ...options.map((option, i) => ({ ...option, knobs: [...deciding.knobs, ...own[i]] })),
+    ...options.map((option, i) => ({ ...option, knobs: [...deciding.knobs, ...knobsOfOptions[i]] })),
   ]
   const beside = deciding.beside?.(values) ?? {}
   const grids = candidates.map(({ sets, knobs }) => {
     const base = scenarioOf(sets)
-    const { grid, knobs: own } = gridOf(lab, base, knobs, deciding.conditions)
+    const { grid, knobs: gridKnobs } = gridOf(lab, base, knobs, deciding.conditions)
     const alone = Object.entries(beside).flatMap(([id, levels]) => levels.map((level) => ({ ...base, [id]: level })))
-    return { grid: [...grid, ...alone], knobs: [...own, ...Object.keys(beside)] }
+    return { grid: [...grid, ...alone], knobs: [...gridKnobs, ...Object.keys(beside)] }
   })
   const seen = new Set<string>()
   const arms = grids.flatMap(({ grid }, rule) =>

@@ -69,13 +69,13 @@ export function throwOut(runners: readonly Runner[], better: Better, level: numb
 
 /** Settings between those of the grid and beyond its ends, around the best of each rule that is still in. */
 export function refined(
-  { lab, rules, beside, values: given }: Field,
+  { lab, rules, beside, values: baseValues }: Field,
   runners: readonly Runner[],
   better: Better,
 ): readonly Arm[] {
   const racing = runners.filter(({ isIn, race }) => isIn && race.length > 0)
   const races = racing.map(({ race }) => race)
-  const leader = racing[bestMean(races, better)]?.arm.values ?? given
+  const leader = racing[bestMean(races, better)]?.arm.values ?? baseValues
   const armsOfRules = rules.map(({ knobs }, rule): readonly [together: readonly Arm[], finer: readonly Arm[]] => {
     const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)
     const present = of.filter(({ isIn }) => isIn)
@@ -89,11 +89,15 @@ export function refined(
       some.toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || sign * (meanOf(a.race) - meanOf(b.race)))
     // The best of the rule's own settings with what the best one of all has, and the best of those that were tried by themselves.
     const together = beside.flatMap((id) => {
-      const [own] = sorted(of.filter(({ arm }) => arm.values[id] === given[id]))
-      const values = [leader[id], ...sorted(of).map(({ arm }) => arm.values[id])].filter((one) => one !== given[id])
+      const [match] = sorted(of.filter(({ arm }) => arm.values[id] === baseValues[id]))
+      const values = [leader[id], ...sorted(of).map(({ arm }) => arm.values[id])].filter(
+        (one) => one !== baseValues[id],
+      )
       // A rule that is out without what the best one has is compared with that as well.
       const most = best ? BESIDE : values[0] === leader[id] ? 1 : 0
-      return own ? [...new Set(values)].slice(0, most).map((value) => armOf({ ...own.arm.values, [id]: value })) : []
+      return match
+        ? [...new Set(values)].slice(0, most).map((value) => armOf({ ...match.arm.values, [id]: value }))
+        : []
     })
     if (!best) return [together, []]
     const finer = knobs

@@ -47,9 +47,9 @@ const stepsOf = (ways: readonly Way[], from: number) =>
 
 /** Conditions that can be changed, and that none of the rules sets itself. */
 function conditionsOf({ lab, values }: Field, rules: readonly Rule[]): readonly string[] {
-  const own = new Set(rules.flatMap(({ knobs, sets }) => [...knobs, ...Object.keys(sets)]))
+  const decided = new Set(rules.flatMap(({ knobs, sets }) => [...knobs, ...Object.keys(sets)]))
   return (lab.deciding?.conditions ?? []).filter(
-    (id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values) && !own.has(id),
+    (id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values) && !decided.has(id),
   )
 }
 

@@ -30,7 +30,7 @@ const table = {
 }
 
 /** A file that is held from now on. */
-function given(name: string, content: string | Uint8Array<ArrayBuffer>): string {
+function holdFile(name: string, content: string | Uint8Array<ArrayBuffer>): string {
   const bytes = typeof content === 'string' ? bytesOf(content) : content
   const fingerprint = fingerprintOf(bytes)
   hold({ fingerprint, name, bytes })
@@ -54,7 +54,7 @@ test('a fingerprint is the first half of SHA-256', () => {
 })
 
 describe('a parameter that takes a file', () => {
-  const fingerprint = given('a.txt', '2\n1\n')
+  const fingerprint = holdFile('a.txt', '2\n1\n')
 
   test('has the fingerprint for its value, in a link too, or the numbers themselves where it is a list', () => {
     expect(parseValue('mesh', table.mesh, fingerprint)).toEqual({ value: fingerprint })
@@ -83,7 +83,7 @@ describe('a parameter that takes a file', () => {
   test('is shown by the file’s name and size, or by the fingerprint', () => {
     expect(fileText(fingerprint)).toBe('"a.txt" (4 bytes)')
     expect(fileText('f'.repeat(32))).toBe('file ffffffffffff…')
-    expect(fileText(given('b', new Uint8Array(12_345)))).toBe('"b" (12 kB)')
+    expect(fileText(holdFile('b', new Uint8Array(12_345)))).toBe('"b" (12 kB)')
   })
 })
 
@@ -119,7 +119,7 @@ describe('a reader', () => {
   })
 
   test('parses a file once', () => {
-    const fingerprint = given('numbers', '\uFEFF1, 2.5e0;# not 7\r\n\t3')
+    const fingerprint = holdFile('numbers', '\uFEFF1, 2.5e0;# not 7\r\n\t3')
     expect(read('costs', fingerprint)).toEqual({ content: { numbers: Float64Array.of(1, 2.5, 3) } })
     read('costs', fingerprint)
     expect(parsed).toBe(1)
@@ -151,13 +151,13 @@ describe('a reader', () => {
     ['0x1', 'line 1, column 1: expected a number from 0 to 9, got "0x1"'],
     ['1,2,3,4', 'line 1, column 7: expected at most 3 numbers, got more'],
   ])('names line and column of what is wrong in %j', (text, message) => {
-    expect(read('costs', given('a', text))).toEqual({
+    expect(read('costs', holdFile('a', text))).toEqual({
       problem: { parameter: 'costs', message: `costs: file "a", ${message}` },
     })
   })
 
   test('says that a file has nothing in it, or is not here', () => {
-    expect(read('costs', given('a', '# all\n,'))).toMatchObject({
+    expect(read('costs', holdFile('a', '# all\n,'))).toMatchObject({
       problem: { message: 'costs: file "a": expected numbers, got none' },
     })
     const absent = 'e'.repeat(32)
@@ -172,8 +172,8 @@ describe('a reader', () => {
 })
 
 describe('JSON carries files', () => {
-  const text = given('text', '\uFEFFä\r\n')
-  const binary = given(
+  const text = holdFile('text', '\uFEFFä\r\n')
+  const binary = holdFile(
     'binary',
     Uint8Array.from({ length: 10_000 }, (_, i) => 3 * i),
   )

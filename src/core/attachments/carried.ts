@@ -31,16 +31,16 @@ function carried({ name, bytes }: HeldFile): Carried {
 }
 
 /** Holds the files that JSON carries; of those that are not what they say, the reason is given. */
-export function takeCarried(place: string, given: unknown): readonly Problem[] {
-  if (given === undefined) return []
+export function takeCarried(place: string, json: unknown): readonly Problem[] {
+  if (json === undefined) return []
   const problem = (expected: string, got: string, at = place): Problem => ({
     parameter: 'attachments',
     message: unexpected(at, expected, got),
   })
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return [problem('an object of files by their fingerprints', shown(given))]
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return [problem('an object of files by their fingerprints', shown(json))]
   }
-  return Object.entries(given).flatMap(([fingerprint, entry]: [string, unknown]) => {
+  return Object.entries(json).flatMap(([fingerprint, entry]: [string, unknown]) => {
     const at = `${place}: ${quoted(fingerprint, 40)}`
     const { name, text, base64 } = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {}
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : fromBase64(base64)

@@ -214,9 +214,9 @@ function checkTask(
   run: RunQuery,
   complain: (message: string, line?: number) => void,
 ): void {
-  const isDone = ({ query, at: given }: Place) => {
+  const isDone = ({ query, at: placeAt }: Place) => {
     const ran = run(joined(scene.query, query))
-    const at = given ?? scene.at ?? momentOf(ran.recording)
+    const at = placeAt ?? scene.at ?? momentOf(ran.recording)
     return holds(done, { run: ran, row: firstAxis(ran.recording).rowAt(at), runs } satisfies Situation)
   }
   if (!isDone(solution)) complain(`its solution does not do it: ${quoted(written.done)} is not true`, written.solution)

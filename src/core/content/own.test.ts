@@ -24,8 +24,11 @@ async function problemsOf(...files: readonly NamedFile[]): Promise<readonly stri
     bundles.map(async (bundle) => {
       const it = await readOwn(bundle, Object.keys(labs), async (id) => ({ lab: labs[id], charts: ['work'] }))
       if ('problems' in it) return it.problems
-      const lab = labs[it.own.head.lab]
-      return (await checkLesson(it.own, createRuns(lab), lab)).map((problem) => ({ file: files[0].name, ...problem }))
+      const lab = labs[it.lesson.head.lab]
+      return (await checkLesson(it.lesson, createRuns(lab), lab)).map((problem) => ({
+        file: files[0].name,
+        ...problem,
+      }))
     }),
   )
   return [...problems, ...read.flat()].map(problemLine)
@@ -224,9 +227,9 @@ test('a lesson of ours that is exported and dropped in again is the same, byte f
       const [bundle] = bundlesOf([{ name, bytes }]).bundles
       const read = await readOwn(bundle, Object.keys(labs), async (id) => ({ lab: labs[id] }))
       if ('problems' in read) throw new Error(read.problems.map(problemLine).join('\n'))
-      expect(packed(read.own.bundle).bytes).toEqual(bytes)
+      expect(packed(read.lesson.bundle).bytes).toEqual(bytes)
       const ours = readLesson(new TextDecoder().decode(bytes), labs[lab])
-      expect(read.own.lesson).toEqual('lesson' in ours && ours.lesson)
+      expect(read.lesson.lesson).toEqual('lesson' in ours && ours.lesson)
     }
   }
   expect(lessons).toBeGreaterThan(20)
@@ -238,29 +241,29 @@ describe('files beside a lesson', () => {
   const read = async (...files: readonly NamedFile[]) => {
     const it = await readOwn(bundlesOf(files).bundles[0], Object.keys(labs), async (id) => ({ lab: labs[id] }))
     if ('problems' in it) throw new Error(it.problems.map(problemLine).join('\n'))
-    return it.own
+    return it.lesson
   }
 
   test('are stored where the lesson names them, and belong to its id', async () => {
-    const own = await read(lesson, image, file('other.png', Uint8Array.of(4)))
-    expect(own.bundle.beside).toEqual([image])
-    expect(own.id).not.toBe(ownId({ lesson, beside: [] }))
-    expect(own.id).toBe((await read(image, lesson)).id)
+    const ownLesson = await read(lesson, image, file('other.png', Uint8Array.of(4)))
+    expect(ownLesson.bundle.beside).toEqual([image])
+    expect(ownLesson.id).not.toBe(ownId({ lesson, beside: [] }))
+    expect(ownLesson.id).toBe((await read(image, lesson)).id)
   })
 
   test('go with it in a zip file, which is the same lesson again', async () => {
-    const own = await read(lesson, image)
-    const zip = packed(own.bundle)
+    const ownLesson = await read(lesson, image)
+    const zip = packed(ownLesson.bundle)
     expect(zip.name).toBe('a.zip')
     expect(packed((await read(zip)).bundle)).toEqual(zip)
-    expect((await read(zip)).id).toBe(own.id)
+    expect((await read(zip)).id).toBe(ownLesson.id)
     expect(
       (
         await read(
           file('b.zip', zipSync({ 'x/a.md': lesson.bytes, '__MACOSX/x/a.md': image.bytes, 'x/it.png': image.bytes })),
         )
       ).id,
-    ).toBe(own.id)
+    ).toBe(ownLesson.id)
   })
 
   test('give scenarios their content, by fingerprint', async () => {

@@ -46,18 +46,18 @@ const isZip = ({ name }: NamedFile) => /\.zip$/i.test(name)
 const baseName = (path: string) => path.replace(/^.*[/\\]/, '')
 
 /** Puts lessons and what stands beside them together; zip files are unpacked, folders play no role. */
-export function bundlesOf(given: readonly NamedFile[]): {
+export function bundlesOf(namedFiles: readonly NamedFile[]): {
   readonly bundles: readonly Bundle[]
   readonly problems: readonly FileProblem[]
 } {
   const problems: FileProblem[] = []
   const files: NamedFile[] = []
-  for (const file of given) {
+  for (const file of namedFiles) {
     const unpacked = isZip(file) ? unzipped(file) : [file]
     if ('problem' in unpacked) problems.push({ file: file.name, line: 1, message: unpacked.problem })
     else files.push(...unpacked.map(({ name, bytes }) => ({ name: baseName(name), bytes })))
   }
-  const first = given[0]?.name ?? 'files'
+  const first = namedFiles[0]?.name ?? 'files'
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const complain = (message: string) => problems.push({ file: first, line: 1, message })
   if (files.length > OWN_LIMITS.files) complain(`expected at most ${OWN_LIMITS.files} files, got ${files.length}`)

@@ -140,9 +140,9 @@ class LessonReader extends ContentReader {
     return drafts
   }
 
-  private id(given: Placed<string> | undefined, otherwise: string, kind: 'part' | 'exercise', line: number): string {
-    const id = given?.value ?? otherwise
-    const at = given?.line ?? line
+  private id(idField: Placed<string> | undefined, otherwise: string, kind: 'part' | 'exercise', line: number): string {
+    const id = idField?.value ?? otherwise
+    const at = idField?.line ?? line
     if (!isName(id)) this.problem(at, `id: expected letters, digits and hyphens, got ${quoted(id, 40)}`)
     if (this.ids[kind].has(id)) this.problem(at, `id: ${id} is the id of another ${kind}`)
     this.ids[kind].add(id)
@@ -392,8 +392,8 @@ class LessonReader extends ContentReader {
     else if (scene.side !== 'program')
       this.problem(fields.line, 'write: the part shows the text in which the reader writes: it has side: program')
     const situations: Record<string, string> = {}
-    for (const [name, given] of fields.map('situations') ?? []) {
-      const query = given.value === DEFAULTS ? { ...given, value: '' } : this.withFiles(given, `situations, ${name}`)
+    for (const [name, field] of fields.map('situations') ?? []) {
+      const query = field.value === DEFAULTS ? { ...field, value: '' } : this.withFiles(field, `situations, ${name}`)
       this.values(query.value, query.line, `situations, ${name}`, scene.query)
       situations[name] = query.value
     }

@@ -18,7 +18,7 @@ export interface OwnLesson extends ReadLesson {
 }
 
 /** What was read of a bundle. */
-export type ReadOwn = { readonly own: OwnLesson } | { readonly problems: readonly FileProblem[] }
+export type ReadOwn = { readonly lesson: OwnLesson } | { readonly problems: readonly FileProblem[] }
 
 /** What reading needs of a lab. */
 interface LabAtHand {
@@ -65,7 +65,7 @@ export async function readOwn(
   const read = readLesson(text, lab, { charts, files: new Map(beside.map(({ name, bytes }) => [name, bytes])) })
   if ('problems' in read) return fail(read.problems)
   const bundle = { lesson, beside: beside.filter(({ name }) => read.files.includes(name)) }
-  return { own: { ...read, id: ownId(bundle), bundle } }
+  return { lesson: { ...read, id: ownId(bundle), bundle } }
 }
 
 /** Whether a lesson may have programs: links hold them compressed. */

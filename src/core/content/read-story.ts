@@ -118,7 +118,7 @@ class StoryReader extends FilledReader {
     })
     if (general && !fields.has('holds')) this.problem(fields.line, 'general: what holds in general stands in holds')
     const runs = { ...this.runs, here: query }
-    const own = general ? [{ says: '', ...this.tried(fields, runs, conditions) }] : []
+    const generalClaims = general ? [{ says: '', ...this.tried(fields, runs, conditions) }] : []
     fields.end()
     const { sentence, table, predict, claims } = this.body(parts.body, parts.line, query, columns)
     if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
@@ -128,7 +128,7 @@ class StoryReader extends FilledReader {
       table,
       runs,
       holds: conditions,
-      claims: [...own, ...claims],
+      claims: [...generalClaims, ...claims],
       level: level ?? 'core',
       group,
     }
@@ -160,12 +160,14 @@ class StoryReader extends FilledReader {
   private beside(query: string, line: number): { readonly beside?: BesideRun } {
     if (this.runs.beside === undefined || expanded(this.runs.beside).length !== 1) return {}
     const { parameters } = this.lab
-    const [own, other] = [query, this.runs.beside].map((text) => this.values(text, line, 'beside'))
-    if (!own || !other) return {}
+    const [storyValues, other] = [query, this.runs.beside].map((text) => this.values(text, line, 'beside'))
+    if (!storyValues || !other) return {}
     // Its own ones, too: what applies in the other run alone is no difference between the two, and still has to be set.
-    const ids = Object.keys(parameters).filter((id) => applies(parameters[id], other) && !sameValue(own[id], other[id]))
+    const ids = Object.keys(parameters).filter(
+      (id) => applies(parameters[id], other) && !sameValue(storyValues[id], other[id]),
+    )
     const sets = Object.fromEntries(ids.map((id) => [id, other[id]]))
-    return { beside: { name: runNames(parameters, [own, other])[1].short, sets } }
+    return { beside: { name: runNames(parameters, [storyValues, other])[1].short, sets } }
   }
 
   private checkedList(fields: Fields, key: string, names: readonly string[], what: string): readonly string[] {

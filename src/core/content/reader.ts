@@ -103,9 +103,9 @@ export class ContentReader {
   }
 
   /** A query, checked: of lists, each that it stands for. */
-  protected query(given: Placed<string> | undefined, name: string): string {
-    if (!given || given.value === DEFAULTS) return ''
-    const text = this.withFiles(given, name)
+  protected query(field: Placed<string> | undefined, name: string): string {
+    if (!field || field.value === DEFAULTS) return ''
+    const text = this.withFiles(field, name)
     for (const each of expanded(text.value)) this.values(each, text.line, name)
     return text.value
   }
@@ -323,8 +323,8 @@ export class ContentReader {
   }
 
   protected unit(fields: Fields, answer: Expression): AnswerUnit {
-    const given = fields.has('unit') ? fields.word('unit', ['none', ...UNITS.slice(1)]) : undefined
-    if (given) return given === 'none' ? '' : (given as AnswerUnit)
+    const unitWord = fields.has('unit') ? fields.word('unit', ['none', ...UNITS.slice(1)]) : undefined
+    if (unitWord) return unitWord === 'none' ? '' : (unitWord as AnswerUnit)
     const unit = unitOf(answer, this.lab.metrics)
     return UNITS.find((each) => each === unit) ?? ''
   }

@@ -115,8 +115,8 @@ export class TimingWheels {
       next[entry] = at
       first[instant] = entry
     } else {
-      const own = order[entry]
-      while (next[at] >= 0 && order[next[at]] < own) at = next[at]
+      const rank = order[entry]
+      while (next[at] >= 0 && order[next[at]] < rank) at = next[at]
       next[entry] = next[at]
       next[at] = entry
     }

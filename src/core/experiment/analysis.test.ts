@@ -28,10 +28,10 @@ function results(response: (a: number, b: number, replicate: number) => number |
 }
 
 function analysed(response: (a: number, b: number, replicate: number) => number) {
-  const given = results(response)
-  const measured = measuredOf(given, metric.id)
+  const subject = results(response)
+  const measured = measuredOf(subject, metric.id)
   if (typeof measured === 'string') throw new Error(measured)
-  return analyse(given, measured, metric, firstModel(given), undefined)
+  return analyse(subject, measured, metric, firstModel(subject), undefined)
 }
 
 /** Noise without a pattern. */
@@ -134,12 +134,12 @@ describe('An analysis', () => {
     const response = fc.tuple(size, fc.constantFrom(1, 1, 1, -1)).map(([y, sign]) => sign * y)
     fc.assert(
       fc.property(fc.array(response, { minLength: 12, maxLength: 12 }), (responses) => {
-        const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
-        const measured = measuredOf(given, metric.id)
+        const subject = results((a, b, k) => responses[a + 2 * b + 4 * k])
+        const measured = measuredOf(subject, metric.id)
         if (typeof measured === 'string') throw new Error(measured)
-        const [suggestion] = suggest(measured, metric, firstModel(given))
+        const [suggestion] = suggest(measured, metric, firstModel(subject))
         for (const transformation of [undefined, suggestion?.transformation]) {
-          const { means, residuals } = analyse(given, measured, metric, firstModel(given), transformation)
+          const { means, residuals } = analyse(subject, measured, metric, firstModel(subject), transformation)
           const points = [1, 2, 3].flatMap((term) => means.get(term) ?? [])
           const drawn = points.flatMap(({ mean, interval = [] }) => [mean, ...interval])
           const left = residuals.flatMap(({ residual, fitted, normalQuantile }) => [residual, fitted, normalQuantile])
@@ -160,21 +160,21 @@ describe('An analysis', () => {
 
   test('has no transformation suggested whose powers lie too far apart to be added', () => {
     const responses = [1e9, 1e50, 9e49, 1e17, 9e49, 1e-50, 1e17, 0.1, 1, 1e-9, 0.1, 9e49]
-    const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
-    const measured = measuredOf(given, metric.id)
+    const subject = results((a, b, k) => responses[a + 2 * b + 4 * k])
+    const measured = measuredOf(subject, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
-    expect(suggest(measured, metric, firstModel(given))).toEqual([])
+    expect(suggest(measured, metric, firstModel(subject))).toEqual([])
   })
 })
 
 describe('The suggested transformation', () => {
   test('is the logarithm where the spread grows with the value', () => {
-    const given = results((a, b, k) => Math.exp(2 * a + b + noise(a, b, k)))
-    const measured = measuredOf(given, metric.id)
+    const subject = results((a, b, k) => Math.exp(2 * a + b + noise(a, b, k)))
+    const measured = measuredOf(subject, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
     const [suggestion] = suggest(measured, metric, { order: 1, blocks: false })
     expect(suggestion).toMatchObject({ transformation: { family: 'power', exponent: 0 }, needless: false })
-    const used = analyse(given, measured, metric, { order: 1, blocks: false }, suggestion?.transformation)
+    const used = analyse(subject, measured, metric, { order: 1, blocks: false }, suggestion?.transformation)
     // Means are given in the response's own unit: geometric means.
     const [low, high] = used.means.get(1) ?? []
     expect(high.mean / low.mean).toBeGreaterThan(Math.exp(1.7))

@@ -59,13 +59,13 @@ describe('A table of measurements', () => {
   })
 
   test('is analysed like the runs of a design', () => {
-    const given = subject(FILE)
-    const measured = measuredOf(given, 'seconds')
+    const fileSubject = subject(FILE)
+    const measured = measuredOf(fileSubject, 'seconds')
     if (typeof measured === 'string') throw new Error(measured)
-    const { table } = analyse(given, measured, given.metrics[0], firstModel(given), undefined)
+    const { table } = analyse(fileSubject, measured, fileSubject.metrics[0], firstModel(fileSubject), undefined)
     expect(table).toEqual(
       anova(
-        { factors: given.factors, replicates: 2, response: [4.1, 2.5, 3.9, 2.2, 4.4, 2.6, 4.0, 2.4] },
+        { factors: fileSubject.factors, replicates: 2, response: [4.1, 2.5, 3.9, 2.2, 4.4, 2.6, 4.0, 2.4] },
         { order: 2, blocks: true },
       ),
     )

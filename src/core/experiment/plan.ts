@@ -82,12 +82,12 @@ export function checkPlan({ lab, design }: Plan): readonly Problem[] {
 /**
  * Reads a plan, whose files are held from then on; in its place, the sentence that says what is wrong with it.
  *
- * @param given what is set in the base scenario whatever the plan says
+ * @param overrides what is set in the base scenario whatever the plan says
  */
 export function readPlan(
   text: string,
   labs: Labs,
-  given: (lab: DescribedLab) => Values = () => ({}),
+  overrides: (lab: DescribedLab) => Values = () => ({}),
 ): { readonly plan: Plan } | { readonly problem: string } {
   const parsed = parseJson('plan', text.replace(/^\uFEFF/, ''))
   if ('problem' in parsed) return parsed
@@ -102,7 +102,7 @@ export function readPlan(
   if (unused) return { problem: unused.message }
   const scenario = readBase(content, labs)
   if ('problem' in scenario) return scenario
-  const base = withDeclared(scenario.lab, { ...scenario.base, ...given(scenario.lab) })
+  const base = withDeclared(scenario.lab, { ...scenario.base, ...overrides(scenario.lab) })
   const lab = fitted(scenario.lab, base)
   const factors = readFactors(content.factors)
   if ('problem' in factors) return factors
@@ -139,12 +139,11 @@ function explained({ parameter, message, unknown }: LinkProblem, lab: DescribedL
 
 const oneOf = (a: string, b: string) => ({ problem: unexpected('plan', `"${a}" or "${b}"`, 'both') })
 
-function readFactors(given: unknown): { factors: readonly Factor[] } | { problem: string } {
-  if (given === undefined) return { factors: [] }
-  if (!isObject(given))
-    return { problem: unexpected('factors', 'an object such as {"interval":[1,2,4]}', shown(given)) }
+function readFactors(json: unknown): { factors: readonly Factor[] } | { problem: string } {
+  if (json === undefined) return { factors: [] }
+  if (!isObject(json)) return { problem: unexpected('factors', 'an object such as {"interval":[1,2,4]}', shown(json)) }
   const factors: Factor[] = []
-  for (const [parameter, levels] of Object.entries(given)) {
+  for (const [parameter, levels] of Object.entries(json)) {
     if (!Array.isArray(levels)) {
       return { problem: unexpected(parameter.slice(0, 40), 'a list of levels such as [1,2,4]', shown(levels)) }
     }

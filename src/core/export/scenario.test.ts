@@ -18,9 +18,9 @@ function read(text: string): ParsedLink {
 
 describe('A scenario file', () => {
   test.each(Object.keys(labs))('of the %s lab comes back the same from JSON and from CSV', (id) => {
-    const own = parseLink(id, labs).values
-    for (const text of [scenarioJson(labs[id], own), [...scenarioLines(labs[id], own)].join('')]) {
-      expect(read(text)).toMatchObject({ lab: id, values: own, problems: [] })
+    const values = parseLink(id, labs).values
+    for (const text of [scenarioJson(labs[id], values), [...scenarioLines(labs[id], values)].join('')]) {
+      expect(read(text)).toMatchObject({ lab: id, values, problems: [] })
     }
   })
 
@@ -45,14 +45,14 @@ describe('A scenario file', () => {
   })
 
   test('may have a list without its quotes, and empty fields after it', () => {
-    const { values: own, problems } = read('parameter,value,\r\nlab, divisible,,,\r\n C ,1,2,3\r\n,,,\r\n')
-    expect(own.C).toEqual([1, 2, 3])
+    const { values, problems } = read('parameter,value,\r\nlab, divisible,,,\r\n C ,1,2,3\r\n,,,\r\n')
+    expect(values.C).toEqual([1, 2, 3])
     expect(problems).toEqual([])
   })
 
   test('has the default where the last of several values is bad, as it says', () => {
-    const { values: own, problems } = read('lab,tree\r\nprocessors,8\r\nprocessors,many\r\n')
-    expect(own.processors).toBe(parseLink('tree', labs).values.processors)
+    const { values, problems } = read('lab,tree\r\nprocessors,8\r\nprocessors,many\r\n')
+    expect(values.processors).toBe(parseLink('tree', labs).values.processors)
     expect(problems.map(({ instead }) => instead)).toEqual(['the last one counts', 'the default is used'])
   })
 

@@ -100,14 +100,14 @@ function readTable(file: string, content: string, separator: string, labs: Labs)
   const lab = texts.find(([id]) => isLab(id))?.[1]
   if (lab === undefined || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
   const { parameters } = labs[lab]
-  const given: Record<string, string> = {}
+  const textsById: Record<string, string> = {}
   const problems: LinkProblem[] = []
   for (const [id, text] of texts) {
     if (id === '' || isLab(id)) continue
-    if (Object.hasOwn(given, id)) problems.push(repeated(id))
-    given[id] = Object.hasOwn(parameters, id) ? asLink(text, parameters[id], separator) : text
+    if (Object.hasOwn(textsById, id)) problems.push(repeated(id))
+    textsById[id] = Object.hasOwn(parameters, id) ? asLink(text, parameters[id], separator) : text
   }
-  const checked = checkValues(labs[lab], given)
+  const checked = checkValues(labs[lab], textsById)
   return { ...checked, problems: [...problems, ...checked.problems] }
 }
 
@@ -123,15 +123,15 @@ function badLab(file: string, lab: unknown, labs: Labs): { readonly problem: str
 }
 
 /** A scenario of a file that an older version has written, as the present one writes it. */
-function migratedScenario(lab: DescribedLab, given: Readonly<Record<string, unknown>>, fileVersion: unknown) {
+function migratedScenario(lab: DescribedLab, values: Readonly<Record<string, unknown>>, fileVersion: unknown) {
   const model =
     typeof fileVersion === 'object' && fileVersion !== null && 'model' in fileVersion ? fileVersion.model : undefined
   const steps = changesSince(String(model ?? ''), lab).flatMap(({ query }) => query ?? [])
-  if (steps.length === 0) return given
-  const before = Object.fromEntries(Object.entries(given).map(([id, value]) => [id, String(value)]))
+  if (steps.length === 0) return values
+  const before = Object.fromEntries(Object.entries(values).map(([id, value]) => [id, String(value)]))
   const after = steps.reduce<RawQuery>((present, step) => step(present), before)
   // What no step has changed stays what it was, a list or a number.
-  return Object.fromEntries(Object.entries(after).map(([id, text]) => [id, text === before[id] ? given[id] : text]))
+  return Object.fromEntries(Object.entries(after).map(([id, text]) => [id, text === before[id] ? values[id] : text]))
 }
 
 /** Longest part of a file's name that names the scenario, in characters. */

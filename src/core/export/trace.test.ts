@@ -201,8 +201,8 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
     const types = new Map([['0', '']])
     const values = new Map<string, string>()
     const containers = new Map([['0', '0']])
-    for (const { definition, values: given } of events) {
-      const field = Object.fromEntries(definition?.fields.map((name, i) => [name, given[i]]) ?? [])
+    for (const { definition, values: fieldValues } of events) {
+      const field = Object.fromEntries(definition?.fields.map((name, i) => [name, fieldValues[i]]) ?? [])
       const { Alias: alias = '', Type: type = '', Container: container = '', Name: name = '' } = field
       if (definition?.name !== 'PajeDestroyContainer') expect([...types.keys()]).toContain(type)
       if (/^PajeDefine(Container|State|Link)Type$/.test(definition?.name ?? '')) types.set(alias, type)
@@ -254,7 +254,7 @@ test('A trace of a search for a schedule is of its answer, which keeps the port 
 })
 
 /** A lab of two lanes whose steps are given: what they do in seconds, and what they send. */
-const given = (steps: readonly Activity[]): LabEngine => ({
+const labWith = (steps: readonly Activity[]): LabEngine => ({
   ...labs.tree,
   shape: () => ({ shape: { step: 'step', lane: 'lane', columns: [], matrices: [] }, lanes: 2 }),
   inspect: () => ({ seek: () => true, window: (from, to) => steps.slice(from, to) }),
@@ -267,7 +267,7 @@ const given = (steps: readonly Activity[]): LabEngine => ({
 })
 
 describe('A trace with gaps, of spans and messages that reach beyond their step', () => {
-  const lab = given([
+  const lab = labWith([
     {
       spans: [
         { lane: 0, state: 0, begin: 1, end: 2 },

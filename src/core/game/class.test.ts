@@ -40,11 +40,11 @@ test('each phone is a processor of its own, and moves that alone', () => {
 test('a phone that comes back has its processor again, and one that comes late has one that is free', () => {
   const game = withPhones(8)
   game.start('dark')
-  const own = playing(game, 'phone 2').processor
+  const processor = playing(game, 'phone 2').processor
   game.leave('phone 2')
   expect(game.hall().hasPhone.filter(Boolean).length).toBe(7)
   game.join('phone 2')
-  expect(playing(game, 'phone 2').processor).toBe(own)
+  expect(playing(game, 'phone 2').processor).toBe(processor)
   game.join('late')
   expect(game.phone('late')).toEqual({ state: 'full' })
   game.leave('phone 4')

@@ -112,19 +112,22 @@ export function createClassGame(): ClassGame {
     },
     phone(phone) {
       if (!game) return { state: 'wait', phones: there.size }
-      const own = places.get(phone)
-      if (own === undefined) return { state: 'full' }
+      const phoneProcessor = places.get(phone)
+      if (phoneProcessor === undefined) return { state: 'full' }
       const round = game
       return {
         state: round.isOver() ? 'over' : 'play',
         level: round.level.id,
-        processor: own,
+        processor: phoneProcessor,
         time: round.time(),
-        load: round.load(own),
-        doing: round.doing(own),
-        orders: round.orders(own),
-        near: round.level.links[own].map((processor) => ({ processor, reported: round.reported(own).get(processor) })),
-        ...(round.isOver() && { idle: round.spent(own).idle }),
+        load: round.load(phoneProcessor),
+        doing: round.doing(phoneProcessor),
+        orders: round.orders(phoneProcessor),
+        near: round.level.links[phoneProcessor].map((processor) => ({
+          processor,
+          reported: round.reported(phoneProcessor).get(processor),
+        })),
+        ...(round.isOver() && { idle: round.spent(phoneProcessor).idle }),
       }
     },
     hall() {

@@ -117,9 +117,9 @@ test('links of a grid go both ways', () => {
     [5, 23],
   ]) {
     const links = gridLinks(columns, count)
-    links.forEach((own, p) => {
-      for (const q of own) expect(links[q]).toContain(p)
-      expect(new Set(own).size).toBe(own.length)
+    links.forEach((neighbours, p) => {
+      for (const q of neighbours) expect(links[q]).toContain(p)
+      expect(new Set(neighbours).size).toBe(neighbours.length)
     })
   }
 })

@@ -69,21 +69,21 @@ export function readArrangement(
       return false
     })
   const text = (key: 'title' | 'note'): string => {
-    const given = plain(extras[key] ?? '')
-    if (given.length > TEXT_LIMITS[key]) {
+    const words = plain(extras[key] ?? '')
+    if (words.length > TEXT_LIMITS[key]) {
       problems.push({
         parameter: key,
-        message: unexpected(key, `at most ${TEXT_LIMITS[key]} characters`, String(given.length)),
+        message: unexpected(key, `at most ${TEXT_LIMITS[key]} characters`, String(words.length)),
         instead: 'the rest is cut off',
       })
     }
-    return plain(given.slice(0, TEXT_LIMITS[key]))
+    return plain(words.slice(0, TEXT_LIMITS[key]))
   }
-  const coveredIn = (given = 'shown'): boolean => {
-    if (given === 'covered' || given === 'shown') return given === 'covered'
+  const coveredIn = (choice = 'shown'): boolean => {
+    if (choice === 'covered' || choice === 'shown') return choice === 'covered'
     problems.push({
       parameter: 'answers',
-      message: unexpected('answers', 'shown or covered', quoted(given, 40)),
+      message: unexpected('answers', 'shown or covered', quoted(choice, 40)),
       instead: 'they are shown',
     })
     return false

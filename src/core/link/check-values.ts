@@ -7,10 +7,10 @@ import { DEFAULT, type LinkProblem, type ParsedLink, unknownParameter } from './
 /**
  * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
  */
-export function checkValues(model: DescribedLab, given: Readonly<Record<string, unknown>>): ParsedLink {
+export function checkValues(model: DescribedLab, record: Readonly<Record<string, unknown>>): ParsedLink {
   const problems: LinkProblem[] = []
   const values: Record<string, Value> = { ...defaults(model.parameters) }
-  const entries = Object.entries(given)
+  const entries = Object.entries(record)
   const isOwn = ([id]: readonly [string, unknown]) => Object.hasOwn(model.parameters, id)
   // What a text declares is read once it is known which text.
   for (const [id, value] of [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))]) {

@@ -126,10 +126,10 @@ function migrated(search: URLSearchParams, lab: DescribedLab): URLSearchParams {
   if (steps.length === 0) return search
   const through = (query: RawQuery) => steps.reduce((present, step) => step(present), query)
   const isOwn = (id: string) => !(RESERVED as readonly string[]).includes(id)
-  const own = Object.fromEntries([...search].filter(([id]) => isOwn(id)))
+  const ownParameters = Object.fromEntries([...search].filter(([id]) => isOwn(id)))
   const others = [...search].filter(([id]) => !isOwn(id) && id !== 'with')
   const compared = search.getAll('with').map((text) => ['with', mapCompared(text, through)])
-  return new URLSearchParams([...Object.entries(through(own)), ...others, ...compared])
+  return new URLSearchParams([...Object.entries(through(ownParameters)), ...others, ...compared])
 }
 
 /** Longest link that is read, in characters. */

@@ -76,12 +76,12 @@ describe('A playlist', () => {
       fc.record({ kind: fc.constant('black' as const), note: words }),
     )
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: MOST_ENTRIES }), (given) => {
-        const { entries: read, problems } = readPlaylist(formatPlaylist(given), labs)
+      fc.property(fc.array(entry, { maxLength: MOST_ENTRIES }), (list) => {
+        const { entries: read, problems } = readPlaylist(formatPlaylist(list), labs)
         expect(problems).toEqual([])
-        expect(read.map(({ kind }) => kind)).toEqual(given.map(({ kind }) => kind))
+        expect(read.map(({ kind }) => kind)).toEqual(list.map(({ kind }) => kind))
         for (const [i, one] of read.entries()) {
-          const other = given[i]
+          const other = list[i]
           if ('story' in one && 'story' in other) expect([one.lab, one.story]).toEqual([other.lab, other.story])
           if (one.kind === 'picture' && other.kind === 'picture') {
             expect([...new URLSearchParams(one.query)]).toEqual([...new URLSearchParams(other.query)])

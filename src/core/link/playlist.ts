@@ -267,8 +267,8 @@ function plainEntry(entry: Entry): Entry {
   const answer = 'answer' in entry ? saying(cut(entry.answer ?? '', ENTRY_LIMITS.answer)) : {}
   if ('title' in entry) return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title), ...answer }
   if (entry.kind === 'black') return { ...entry, note }
-  const { right, options: given = [], ...question } = entry
-  const options = given
+  const { right, options: optionTexts = [], ...question } = entry
+  const options = optionTexts
     .map((option) => cut(option.replaceAll('|', '/'), ENTRY_LIMITS.option))
     .filter(Boolean)
     .slice(0, ENTRY_LIMITS.options)

@@ -57,7 +57,7 @@ describe('a run’s name', () => {
 test('a long list is named by its beginning, an empty one in a word', () => {
   const { parameters } = labs.loop
   const loads = (list: readonly number[]) => ({ ...defaults(parameters), loads: list })
-  const [drawn, given] = runNames(parameters, [loads([]), loads(Array(40).fill(3))])
+  const [drawn, listed] = runNames(parameters, [loads([]), loads(Array(40).fill(3))])
   expect(drawn.short).toBe('Given loads none')
-  expect(given.short).toBe('Given loads 3,3,3,3,3,3,3,3,3,3,3,3,3,3,…')
+  expect(listed.short).toBe('Given loads 3,3,3,3,3,3,3,3,3,3,3,3,3,3,…')
 })

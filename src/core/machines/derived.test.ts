@@ -5,7 +5,7 @@ import { applies, defaults, type NumberParameter } from '../parameters.ts'
 import { DERIVED, derivedCosts } from './derived.ts'
 import { machines } from './index.ts'
 
-const custom = (given: object) => ({ ...defaults(treeTable), machine: 'custom' as const, ...given })
+const custom = (settings: object) => ({ ...defaults(treeTable), machine: 'custom' as const, ...settings })
 
 test('a custom machine of which nothing is set is the T3D', () => {
   const { pingPong, barrier, ...costs } = treeMachine(custom({}))

@@ -168,8 +168,8 @@ describe('a network', () => {
   })
 
   test('has its size and its processors’ coordinates in words', () => {
-    const words = (name: TopologyName, p: number, at: number, given: readonly number[] = []) => {
-      const { size, coordinates } = topology(name, p, given)
+    const words = (name: TopologyName, p: number, at: number, sides: readonly number[] = []) => {
+      const { size, coordinates } = topology(name, p, sides)
       return [size, coordinates(at)]
     }
     expect(words('torus', 128, 19)).toEqual(['16 × 8 = 128 processors', 'x 3, y 1'])

@@ -132,13 +132,13 @@ test('processes come from a log of phases or from a process graph, whichever the
   expect(metrics.totalTime).toBeLessThan(0.76)
 
   const graph = give('own.txt', 'class slow computing=80000\nprocess 3-6 slow\n0 1\n1 2\n2 3 500\n3 4\n4 5\n5 6\n')
-  const own = mapProblem('migration', { file: graph, processors: '2', time: '1 ms', amount: 'not asked' })
-  expect(own.problems).toEqual([])
-  expect(own.values).toMatchObject({ program: 'synthetic', graph: 'file', graphFile: graph, computeMean: 20_000 })
+  const fromGraph = mapProblem('migration', { file: graph, processors: '2', time: '1 ms', amount: 'not asked' })
+  expect(fromGraph.problems).toEqual([])
+  expect(fromGraph.values).toMatchObject({ program: 'synthetic', graph: 'file', graphFile: graph, computeMean: 20_000 })
   // Seven processes on two processors: 400 times 1 ms of each.
-  expect(own.values.duration).toBe((400 * 20_000 * 7) / 2)
+  expect(fromGraph.values.duration).toBe((400 * 20_000 * 7) / 2)
   expect(saidOf(mappings.migration, { file: graph }).map(([question]) => question)).toContain('Your own process graph')
-  expect(Number(runWhole(labs.migration, own.values, { record: false }).metrics.utilisation)).toBeGreaterThan(30)
+  expect(Number(runWhole(labs.migration, fromGraph.values, { record: false }).metrics.utilisation)).toBeGreaterThan(30)
 })
 
 test('a problem is its link, whatever was typed', () => {

@@ -196,8 +196,8 @@ export const fileCalled = (files: readonly ProblemFile[], name: string): Problem
 
 /** The way in which the load moves: as it was said, or the usual one; empty where a lab has no ways. */
 export const movesOf = (mapping: ProblemMapping, texts: Texts): string => {
-  const given = workFileOf(mapping, texts)?.moves
-  if (given) return given
+  const fileMoves = workFileOf(mapping, texts)?.moves
+  if (fileMoves) return fileMoves
   const ways = Object.keys(mapping.moves?.options ?? {})
   return texts.moves !== undefined && ways.includes(texts.moves) ? texts.moves : (ways[0] ?? '')
 }

@@ -56,32 +56,32 @@ const FIELDS = ['title', 'situations', 'goals', 'seeds', 'salt', 'checks', 'seco
 const SITUATION_FIELDS = ['name', 'scenario', 'goals', 'points', 'share']
 
 /** A JSON object whose keys are known. */
-function objectOf(given: unknown, name: string, keys: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw wrong(name, 'an object { … }', shown(JSON.stringify(given), 40))
-  const other = Object.keys(given).find((key) => !keys.includes(key))
+function objectOf(json: unknown, name: string, keys: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw wrong(name, 'an object { … }', shown(JSON.stringify(json), 40))
+  const other = Object.keys(json).find((key) => !keys.includes(key))
   if (other !== undefined) throw wrong(name, keys.join(', '), quoted(other, 40))
-  return given as Readonly<Record<string, unknown>>
+  return json as Readonly<Record<string, unknown>>
 }
 
-function listOf(given: unknown, name: string, most: number): readonly unknown[] {
-  if (!Array.isArray(given) || given.length > most)
+function listOf(json: unknown, name: string, most: number): readonly unknown[] {
+  if (!Array.isArray(json) || json.length > most)
     throw wrong(
       name,
       `a list of at most ${most}`,
-      Array.isArray(given) ? `${given.length}` : shown(JSON.stringify(given), 40),
+      Array.isArray(json) ? `${json.length}` : shown(JSON.stringify(json), 40),
     )
-  return given
+  return json
 }
 
-function textOf(given: unknown, name: string): string {
-  if (typeof given !== 'string' || given.trim() === '') throw wrong(name, 'a text', shown(JSON.stringify(given), 40))
-  return given
+function textOf(json: unknown, name: string): string {
+  if (typeof json !== 'string' || json.trim() === '') throw wrong(name, 'a text', shown(JSON.stringify(json), 40))
+  return json
 }
 
-function numberOf(given: unknown, name: string, what: string, fits: (n: number) => boolean): number {
-  if (typeof given !== 'number' || !fits(given)) throw wrong(name, what, shown(JSON.stringify(given), 40))
-  return given
+function numberOf(json: unknown, name: string, what: string, fits: (n: number) => boolean): number {
+  if (typeof json !== 'number' || !fits(json)) throw wrong(name, what, shown(JSON.stringify(json), 40))
+  return json
 }
 
 /** Seeds that follow from a salt, each once; without one they are 1, 2, 3 … */
@@ -96,15 +96,15 @@ function seedsOf(count: number, salt: string | undefined): readonly number[] {
 /**
  * Reads an assignment. Throws an `UnusableAssignment` at the first thing that cannot be used.
  *
- * @param given the content of its file
+ * @param json the content of its file
  * @param salt counts instead of the file's
  */
 export function readAssignment<L extends DescribedLab>(
-  given: unknown,
+  json: unknown,
   salt: string | undefined,
   labs: Readonly<Record<string, L>>,
 ): Assignment<L> {
-  const fields = objectOf(given, 'assignment', FIELDS)
+  const fields = objectOf(json, 'assignment', FIELDS)
   const common = listOf(fields.goals ?? [], 'goals', MOST.goals)
   const situations = listOf(fields.situations, 'situations', MOST.situations).map((one, k) => {
     const name = `situation ${k + 1}`
@@ -145,12 +145,12 @@ export function readAssignment<L extends DescribedLab>(
     `a whole number from 1 to ${MOST.seeds}`,
     (n) => Number.isInteger(n) && n >= 1 && n <= MOST.seeds,
   )
-  const own = fields.salt === undefined ? undefined : textOf(fields.salt, 'salt')
+  const fileSalt = fields.salt === undefined ? undefined : textOf(fields.salt, 'salt')
   return {
     lab,
     title: fields.title === undefined ? 'Assignment' : textOf(fields.title, 'title'),
     situations,
-    seeds: seedsOf(count, salt ?? own),
+    seeds: seedsOf(count, salt ?? fileSalt),
     checks,
     seconds: numberOf(
       seconds,

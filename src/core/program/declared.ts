@@ -267,17 +267,17 @@ function knobOf(
 ): NumberParameter | ChoiceParameter | string {
   if (typeof options !== 'object' || Array.isArray(options))
     return `${name}: expected { min, max, … } or { options }, got ${shown(options)}`
-  const given = options as Readonly<Record<string, Literal | undefined>>
-  const text = (key: string, usual: string) => (typeof given[key] === 'string' ? given[key].slice(0, 200) : usual)
+  const fields = options as Readonly<Record<string, Literal | undefined>>
+  const text = (key: string, usual: string) => (typeof fields[key] === 'string' ? fields[key].slice(0, 200) : usual)
   const common = {
     label: text('label', labelOf(name)).slice(0, 40),
     group: 'balancer',
     help: text('help', 'A number that the program declares.'),
   }
-  if (given.options !== undefined) {
-    const listed = Array.isArray(given.options)
-      ? given.options.map((option: Literal) => [String(option), ''] as const)
-      : Object.entries(given.options as object).map(([option, help]) => [option, String(help)] as const)
+  if (fields.options !== undefined) {
+    const listed = Array.isArray(fields.options)
+      ? fields.options.map((option: Literal) => [String(option), ''] as const)
+      : Object.entries(fields.options as object).map(([option, help]) => [option, String(help)] as const)
     if (listed.length < 2 || listed.length > 12) return `${name}: expected 2 to 12 options, got ${listed.length}`
     const wrong = listed.find(([option]) => !NAME.test(option))
     if (wrong) return `${name}: expected options of letters and digits, got ${shown(wrong[0])}`
@@ -296,7 +296,7 @@ function knobOf(
     })
   }
   if (typeof value !== 'number') return `${name}: expected a number, got ${shown(value)}`
-  const numberOf = (key: string, usual: number) => (typeof given[key] === 'number' ? given[key] : usual)
+  const numberOf = (key: string, usual: number) => (typeof fields[key] === 'number' ? fields[key] : usual)
   const min = numberOf('min', Math.min(0, value))
   const max = numberOf('max', Math.max(16, 4 * value))
   const whole = [value, min, max].every(Number.isInteger)
@@ -311,7 +311,7 @@ function knobOf(
   return number({
     ...common,
     default: value,
-    ...(typeof given.unit === 'string' ? { unit: given.unit.slice(0, 20) } : {}),
+    ...(typeof fields.unit === 'string' ? { unit: fields.unit.slice(0, 20) } : {}),
     slider: { min, max, step: Math.max(step, (max - min) / 1e4) },
     limits: { min, max, ...(integer ? { integer } : {}) },
   })

@@ -133,13 +133,13 @@ ${instrumented}
     this.input = new Float64Array(0)
     this.output = new Float64Array(0)
     this.look()
-    const given = [
+    const args = [
       context.newString(JSON.stringify({ ...setup, weight: options.weight ?? 1 })),
       context.newString(program),
       ...buffers,
       prepared.asking,
     ]
-    const result = context.callFunction(prepared.prelude, context.undefined, ...given)
+    const result = context.callFunction(prepared.prelude, context.undefined, ...args)
     if (result.error) throw this.stoppedBy(result.error)
     this.parts = result.value
     prepared.runtime.setMaxStackSize(STACK_BYTES)
@@ -165,8 +165,8 @@ ${instrumented}
   answer(method: string, name: string, answer: (...numbers: readonly number[]) => number): void {
     const { context } = this
     const nth = this.prepared.answers.push(answer) - 1
-    const given = [context.newString(method), context.newString(name), context.newNumber(nth)]
-    context.unwrapResult(context.callMethod(this.parts, 'give', given))
+    const args = [context.newString(method), context.newString(name), context.newNumber(nth)]
+    context.unwrapResult(context.callMethod(this.parts, 'give', args))
   }
 
   /** Runs the text, as the program of an instance with a memory of its own. */

@@ -49,8 +49,8 @@ test.each(CASES.map((one) => [one[0].id, one] as const))('%s: calls, lines, vari
   // The microscope of the asynchronous lab has its variables.
   if (id === 'async') return
   const last = calls.at.length - 1
-  const own = [...calls.instance].filter((instance) => instance === calls.instance[last]).length
-  expect(memories[calls.memory[last]]).toEqual([['made', `${own}`]])
+  const callCount = [...calls.instance].filter((instance) => instance === calls.instance[last]).length
+  expect(memories[calls.memory[last]]).toEqual([['made', `${callCount}`]])
 })
 
 test('there is none without a program, and after an error only what came before', async () => {

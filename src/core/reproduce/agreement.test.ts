@@ -106,7 +106,7 @@ describe('An agreement', () => {
       { table, cells },
       { table: derived, cells: cells.slice(0, 3) },
     ]
-    expect(byDerived(both)).toEqual({ own: [both[0]], derived: [both[1]] })
+    expect(byDerived(both)).toEqual({ direct: [both[0]], derived: [both[1]] })
     expect(derivedWords(both)).toMatch(saying('(2)', 'of 3 cells', '100 %'))
     expect(derivedWords([both[0]])).toBe('')
   })

@@ -106,8 +106,8 @@ interface Cells {
 /** The tables that a source's agreement is of, and those that are counted apart. */
 export function byDerived<T extends Cells>(
   tables: readonly T[],
-): { readonly own: readonly T[]; readonly derived: readonly T[] } {
-  return { own: tables.filter(({ table }) => !table.derived), derived: tables.filter(({ table }) => table.derived) }
+): { readonly direct: readonly T[]; readonly derived: readonly T[] } {
+  return { direct: tables.filter(({ table }) => !table.derived), derived: tables.filter(({ table }) => table.derived) }
 }
 
 /** How close derived tables come, in a sentence; empty where none is measured. */

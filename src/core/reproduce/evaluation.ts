@@ -122,7 +122,7 @@ function cellReader(
       return { value: printable(column, metrics?.[metric]), ...(typeof error === 'number' && { error }) }
     }
   }
-  const own = best.gives === 'gain' ? runs.ask(scenario, how) : undefined
+  const base = best.gives === 'gain' ? runs.ask(scenario, how) : undefined
   const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }, how) }))
   return (ran) => {
     const valuesOf = (id: string) =>
@@ -130,7 +130,7 @@ function cellReader(
         const value = read(ran)?.metrics[id]
         return { option, value: typeof value === 'number' ? value : null }
       })
-    if (own) return gainOver(own(ran)?.metrics[metric], best, valuesOf(metric))
+    if (base) return gainOver(base(ran)?.metrics[metric], best, valuesOf(metric))
     if (best.chosenBy === undefined) return bestOf(best, valuesOf(metric))
     return lossOf(best, column.unit === '%', valuesOf(metric), valuesOf(best.chosenBy))
   }

@@ -35,11 +35,11 @@ function curvesReader(plan: Wanted, lab: DescribedLab, { kind, set, curves }: Pu
   // Its curves are read off the experiments, not off runs of its own.
   if (kind.of === 'study') return () => []
   if (kind.of === 'series') {
-    const reads = curves.map(({ label, set: own, metric = kind.metric }) => ({
+    const reads = curves.map(({ label, set: curveSet, metric = kind.metric }) => ({
       label,
       metric,
       lists: Array.from({ length: kind.samples }, (_, sample) =>
-        plan.ask({ ...set, ...own, [kind.parameter]: sample + 1 }, { measurement: kind.measurement }),
+        plan.ask({ ...set, ...curveSet, [kind.parameter]: sample + 1 }, { measurement: kind.measurement }),
       ),
     }))
     return (ran) =>

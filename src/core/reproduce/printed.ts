@@ -140,9 +140,9 @@ export function readFigure(
   more: object = {},
 ): PublishedFigure {
   const { scenario = '', curves = [], panels, kind, notes = [], ...rest } = file
-  const curve = ({ scenario: own = '', ...each }: PrintedCurve): FigureCurve => ({
+  const curve = ({ scenario: query = '', ...each }: PrintedCurve): FigureCurve => ({
     ...each,
-    set: valuesOf(own, parameters),
+    set: valuesOf(query, parameters),
   })
   return {
     ...rest,

@@ -13,7 +13,7 @@ export interface PrintedObservation<A> {
 }
 
 /** Judges cells of a table: the observation's, unless the file names another one. */
-export type Rule<A> = (cellsOf: CellsOf, given: A & { readonly table: string }) => Verdict
+export type Rule<A> = (cellsOf: CellsOf, criterion: A & { readonly table: string }) => Verdict
 
 function ruleOf<R>(rules: Readonly<Record<string, R>>, name: string): R {
   if (!Object.hasOwn(rules, name)) {
@@ -28,9 +28,9 @@ export function readObservations<A>(
   rules: Readonly<Record<string, Rule<A>>>,
 ): Observation[] {
   return file.map(({ table, sentence, holds }) => {
-    const checks = holds.map((given) => {
-      const rule = ruleOf(rules, given.rule)
-      return (cellsOf: CellsOf) => rule(cellsOf, { table, ...given })
+    const checks = holds.map((criterion) => {
+      const rule = ruleOf(rules, criterion.rule)
+      return (cellsOf: CellsOf) => rule(cellsOf, { table, ...criterion })
     })
     return {
       table,
@@ -67,13 +67,13 @@ const together = (judges: readonly Judge[]): Judge => ({
 export function readClaims<A>(
   file: readonly PrintedClaim<A>[],
   judges: Judges,
-  rules: Readonly<Record<string, (given: A) => Judge>> = {},
+  rules: Readonly<Record<string, (criterion: A) => Judge>> = {},
 ): PublishedClaim[] {
   const byCode = file.filter(({ holds }) => !holds).map(({ id }) => id)
   const apart = [...byCode.filter((id) => !(id in judges)), ...Object.keys(judges).filter((id) => !byCode.includes(id))]
   if (apart.length > 0) throw new Error(`claims: expected words and a judge, got one of them for ${apart.join(', ')}`)
   return file.map(({ holds, ...words }) => ({
     ...words,
-    ...(holds ? together(holds.map((given) => ruleOf(rules, given.rule)(given))) : judges[words.id]),
+    ...(holds ? together(holds.map((criterion) => ruleOf(rules, criterion.rule)(criterion))) : judges[words.id]),
   }))
 }

@@ -19,13 +19,13 @@ function nearestFitting<V extends Values>(
   { parameter, by }: Relief,
 ): number | undefined {
   const definition = table[parameter]
-  const given = values[parameter]
-  if (definition.kind !== 'number' || typeof given !== 'number') return undefined
+  const current = values[parameter]
+  if (definition.kind !== 'number' || typeof current !== 'number') return undefined
   const fits = (value: number) => bytesOf({ ...values, [parameter]: value }) <= RUN_BYTES
   const { min, max } = definition.limits
   let far = by === 'more' ? max : min
   if (!fits(far)) return undefined
-  for (let near = given; Math.abs(far - near) > 1; ) {
+  for (let near = current; Math.abs(far - near) > 1; ) {
     const middle = Math.floor((near + far) / 2)
     if (fits(middle)) far = middle
     else near = middle

@@ -38,8 +38,8 @@ export function orthonormalise(columns: readonly ArrayLike<number>[]): Orthonorm
 /** Orthonormal columns that span what these do; `sizes` are what rounding is measured against, the columns' own unless given. */
 export function independent(columns: readonly ArrayLike<number>[], sizes?: readonly number[]): Float64Array[] {
   const q: Float64Array[] = []
-  columns.forEach((given, k) => {
-    const column = Float64Array.from(given)
+  columns.forEach((source, k) => {
+    const column = Float64Array.from(source)
     const size = sizes?.[k] ?? Math.sqrt(dot(column, column))
     for (const other of [...q, ...q]) takeOff(column, other)
     const length = Math.sqrt(dot(column, column))

@@ -5,8 +5,8 @@ import { paired as r } from '../../../tests/data/statistics.json'
 import { type PairedTest, pairedTest } from './paired.ts'
 
 /** The test, which there must be. */
-function tested(...given: Parameters<typeof pairedTest>): PairedTest {
-  const result = pairedTest(...given)
+function tested(...args: Parameters<typeof pairedTest>): PairedTest {
+  const result = pairedTest(...args)
   if (typeof result === 'string') throw new Error(result)
   return result
 }

@@ -5,8 +5,8 @@ import { regression as r } from '../../../tests/data/statistics.json'
 import { leastSquares, predict, type Regression } from './regression.ts'
 
 /** The model, which there must be. */
-function fitted(...given: Parameters<typeof leastSquares>): Regression {
-  const result = leastSquares(...given)
+function fitted(...args: Parameters<typeof leastSquares>): Regression {
+  const result = leastSquares(...args)
   if (typeof result === 'string') throw new Error(result)
   return result
 }

@@ -239,8 +239,8 @@ export function variancesDiffer(data: Unbalanced): number | null {
   const all = meanOf(distances.flat())
   const between = distances.reduce((sum, group) => sum + group.length * (meanOf(group) - all) ** 2, 0)
   const within = distances.reduce((sum, group) => {
-    const own = meanOf(group)
-    return sum + group.reduce((ss, value) => ss + (value - own) ** 2, 0)
+    const groupMean = meanOf(group)
+    return sum + group.reduce((ss, value) => ss + (value - groupMean) ** 2, 0)
   }, 0)
   const [above, below] = [groups.length - 1, distances.flat().length - groups.length]
   return within > 0 ? pValueF(between / above / (within / below), above, below) : null
@@ -263,12 +263,12 @@ export function compareByWelch(data: Unbalanced, better: 'less' | 'more' = 'less
   const [best] = cells
   return cells.map(({ cell, count, mean, variance }): ComparedCell => {
     if (cell === best.cell) return { cell, count, mean }
-    const [own, other] = [variance / count, best.variance / best.count]
+    const [cellVariance, other] = [variance / count, best.variance / best.count]
     const difference = mean - best.mean
-    const error = Math.sqrt((own + other) / 2)
+    const error = Math.sqrt((cellVariance + other) / 2)
     if (error === 0)
       return { cell, count, mean, distance: { mean: difference, low: difference, high: difference, p: null } }
-    const df = (own + other) ** 2 / (own ** 2 / (count - 1) + other ** 2 / (best.count - 1))
+    const df = (cellVariance + other) ** 2 / (cellVariance ** 2 / (count - 1) + other ** 2 / (best.count - 1))
     const wide = tukeyUpperQuantile(0.05, cells.length, df) * error
     const p = tukeyTail(Math.abs(difference) / error, cells.length, df)
     return { cell, count, mean, distance: { mean: difference, low: difference - wide, high: difference + wide, p } }

@@ -66,8 +66,8 @@ describe('a difference of two runs', () => {
 
 test('a part that a lab has words of its own for is called by them', () => {
   const words = { label: 'Router', short: 'router', help: 'Passing on.', noun: 'work of the router' }
-  const own = split.map((part) => (part.use === 'communicate' ? { ...part, words } : part))
-  const measured = timeDifference(own, parts(0.1, 0.2, 0, 0, 0, 0), parts(0.15, 0.1, 0, 0, 0, 0), 's')
+  const splitWithWords = split.map((part) => (part.use === 'communicate' ? { ...part, words } : part))
+  const measured = timeDifference(splitWithWords, parts(0.1, 0.2, 0, 0, 0, 0), parts(0.15, 0.1, 0, 0, 0, 0), 's')
   expect(measured && differenceText(measured, 'A', 'B')).toMatch(
     saying('B', '50 ms less', 'A', '100 ms less', 'router', '50 ms more computing'),
   )

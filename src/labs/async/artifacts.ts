@@ -28,17 +28,17 @@ function making<A extends object>(
   result: () => A,
   until: () => boolean = () => false,
 ): Making<A | undefined> {
-  let given = false
+  let stopped = false
   return {
     advance(work) {
-      for (let left = Math.ceil(work / STEP_WORK); left > 0 && !simulation.ended && !given; ) {
+      for (let left = Math.ceil(work / STEP_WORK); left > 0 && !simulation.ended && !stopped; ) {
         left = simulation.advance(Math.min(left, 10_000), NEVER) + Math.max(0, left - 10_000)
-        given = until()
+        stopped = until()
       }
-      if (simulation.ended || given) simulation.close()
-      return simulation.ended || given
+      if (simulation.ended || stopped) simulation.close()
+      return simulation.ended || stopped
     },
-    result: () => (given ? undefined : result()),
+    result: () => (stopped ? undefined : result()),
   }
 }
 

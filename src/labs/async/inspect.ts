@@ -80,11 +80,11 @@ function looking(simulation: Simulation, scout: Simulation, least: number): Step
       at = Math.max(next, Math.min(slot, Math.ceil(Math.min(simulation.next, simulation.end) / SHORTEST) - 1))
       if (at % stretch !== 0) continue
       const reached = at / stretch
-      const wanted = checkpoints.wants(reached)
-      if (!wanted && at % STRETCH !== 0) continue
+      const isCheckpoint = checkpoints.wants(reached)
+      if (!isCheckpoint && at % STRETCH !== 0) continue
       lookAhead(at)
       log.forget((at - 1) * SHORTEST)
-      if (wanted) checkpoints.keep(reached, save())
+      if (isCheckpoint) checkpoints.keep(reached, save())
     }
     return true
   }
@@ -112,12 +112,12 @@ function looking(simulation: Simulation, scout: Simulation, least: number): Step
   }
 
   function seek(slot: number, work: number): boolean {
-    const wanted = Math.max(0, slot)
-    const [nearest, checkpoint] = checkpoints.toward(Math.floor(wanted / stretch))
+    const target = Math.max(0, slot)
+    const [nearest, checkpoint] = checkpoints.toward(Math.floor(target / stretch))
     // On the way to a later slot that is not wanted any more, it may have gone too far within a stretch.
-    const past = at > wanted || simulation.now >= wanted * SHORTEST
+    const past = at > target || simulation.now >= target * SHORTEST
     if (past || nearest * stretch > at || simulation.ended) checkpoint.restore()
-    return go(wanted, work)
+    return go(target, work)
   }
 
   /** The slot that is reached; undefined where the run turns out to end before anything of it. */

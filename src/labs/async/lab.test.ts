@@ -130,7 +130,7 @@ describe.each(today.map((over) => [nameOf(over), scenario(over)] as const))('%s'
     simulation.machine.watcher = log
     simulation.advance(150, NEVER)
     const { restore } = simulation.save()
-    const taken = log.mark()
+    const mark = log.mark()
     const finish = () => {
       while (!simulation.ended) simulation.advance(1e6, NEVER)
       return { metrics: metricsOf(simulation), hash: messageHash(log.all()) }
@@ -138,7 +138,7 @@ describe.each(today.map((over) => [nameOf(over), scenario(over)] as const))('%s'
     const first = finish()
     for (let again = 0; again < 2; again++) {
       restore()
-      log.cut(taken)
+      log.cut(mark)
       expect(finish()).toEqual(first)
     }
   })
@@ -325,37 +325,37 @@ test('a run of too many steps says how far it came, and how much of what it may 
 })
 
 test('a tree of one’s own comes from a file, and what is wrong with that is said row by row', () => {
-  const given = (text: string) => {
+  const withTree = (text: string) => {
     const file = takeFile('ownTree', fileOf(parameters.ownTree) as Accepted, 'a.csv', new TextEncoder().encode(text))
     if ('problem' in file) throw new Error(file.problem)
     hold(file.file)
     return scenario({ workload: 'own', ownTree: file.file.fingerprint })
   }
-  const values = given('id,parent,cost\n1,,5\n2,1,3\n3,1,4\n4,2,2.5\n')
+  const values = withTree('id,parent,cost\n1,,5\n2,1,3\n3,1,4\n4,2,2.5\n')
   expect(asyncModel.check(values)).toEqual([])
   const { metrics } = whole(values)
   expect(metrics).toMatchObject({ nodes: 4, leaves: 2, depth: 2, operations: 14.5, criticalOperations: 10.5 })
-  const expensive = given('1,,1e12\n2,1,1e12\n3,1,1e12\n')
+  const expensive = withTree('1,,1e12\n2,1,1e12\n3,1,1e12\n')
   expect(asyncModel.check(expensive)).toEqual([])
   expect(whole(expensive).metrics).toMatchObject({ operations: 3e12 })
-  const tooDear = given(Array.from({ length: 99 }, (_, k) => `${k + 1},${k || ''},1e12`).join('\n'))
+  const tooDear = withTree(Array.from({ length: 99 }, (_, k) => `${k + 1},${k || ''},1e12`).join('\n'))
   expect(() => whole(tooDear)).toThrow('workload: expected at most 104 days of work, got 106 and more')
-  const [problem] = asyncModel.check(given('id,parent,cost\n1,,5\n2,1,-3\n'))
+  const [problem] = asyncModel.check(withTree('id,parent,cost\n1,,5\n2,1,-3\n'))
   expect(problem).toMatchObject({ parameter: 'ownTree', message: expect.stringContaining('row 3') })
   expect(asyncModel.check(scenario({ workload: 'own' }))).toMatchObject([{ parameter: 'ownTree' }])
 })
 
 test('a slot is looked into as usual after the way to a later one was given up', () => {
   const values = { ...defaults(parameters), depth: 10, handling: 'interrupt' } as AsyncValues
-  const wanted = 3204
-  const window = asyncModel.inspect(values).window(wanted, wanted + 1)
+  const slot = 3204
+  const window = asyncModel.inspect(values).window(slot, slot + 1)
   expect(window.length).toBe(1)
   let left = 0
   for (let steps = 20; steps < 3000; steps *= 2) {
     const inspector = asyncModel.inspect(values)
     inspector.window(3100, 3101)
     if (!inspector.seek(4000, 300 * steps)) left++
-    expect(inspector.window(wanted, wanted + 1)).toEqual(window)
+    expect(inspector.window(slot, slot + 1)).toEqual(window)
   }
   expect(left).toBeGreaterThan(3)
 })

@@ -72,22 +72,22 @@ const TREES = 3
  */
 export function seedMeans(values: AsyncValues): Run {
   const [reference] = Object.values(references(values))
-  const wanted = Array.from({ length: TREES }, (_, k) => k + 1).flatMap((seed) =>
+  const scenarios = Array.from({ length: TREES }, (_, k) => k + 1).flatMap((seed) =>
     [values, ...(reference ? [reference] : [])].map((each) => ({ ...each, seed })),
   )
   const finished: Metrics[] = []
-  let run = start(wanted[0], { record: false })
+  let run = start(scenarios[0], { record: false })
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / TREES
   return {
     /** Ends a slice with a run. */
     advance(work) {
-      if (finished.length === wanted.length) return true
+      if (finished.length === scenarios.length) return true
       if (!run.advance(work)) return false
-      const next = wanted[finished.push(run.metrics())]
+      const next = scenarios[finished.push(run.metrics())]
       if (next) run = start(next, { record: false })
       return next === undefined
     },
-    progress: () => finished.length / wanted.length,
+    progress: () => finished.length / scenarios.length,
     metrics(): Metrics {
       if (!reference) return { meanEfficiency: mean(finished.map(({ efficiency }) => Number(efficiency))) }
       const pairs = finished.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, finished[k + 1]]] : []))

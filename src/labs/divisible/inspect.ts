@@ -52,9 +52,9 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
     ahead = 0
   }
   /** Goes one on; keeps the program if the wanted one is near, before the search overwrites it to see what follows. */
-  const forward = (wanted: number) => {
+  const forward = (target: number) => {
     if (typeof ahead !== 'object') return false
-    const now = ++at > wanted - most ? snapshot(ahead) : undefined
+    const now = ++at > target - most ? snapshot(ahead) : undefined
     if (ahead.improved) best = planOf(ahead)
     do advance()
     while (typeof ahead === 'number')

@@ -13,7 +13,7 @@ export const groups: readonly Group[] = [
   { id: 'search', label: 'Algorithm' },
 ]
 
-const given = (v: Values) => v.system === 'given'
+const isTyped = (v: Values) => v.system === 'given'
 const random = (v: Values) => v.system === 'random'
 const clusters = (v: Values) => v.system === 'clusters'
 // Asked of the values of another lab, too, while the page goes from one to the other.
@@ -41,7 +41,7 @@ const column = (
     source: table.id === 'workers' ? '§2.1, table 2.2' : '§3.2, table 3.3',
     table: table.id,
     row: table.row,
-    shownWhen: table.id === 'workers' ? given : clusters,
+    shownWhen: table.id === 'workers' ? isTyped : clusters,
   })
 
 const WORKERS = { id: 'workers', row: 'worker', most: MOST_WORKERS } as const

@@ -9,14 +9,16 @@ const MORE = 5
 
 /** The loads of all machines as they were drawn or given, with more on one of them from the block after a moment on. */
 function jumped(values: Values, seconds: number, target: number): Values {
-  const given = onMachine(values as LoopValues)
-  const loop = loopIn(given)
-  const loads = loadsIn(given, loop)
+  const machineValues = onMachine(values as LoopValues)
+  const loop = loopIn(machineValues)
+  const loads = loadsIn(machineValues, loop)
   const processors = Number(values.processors)
   const from = Math.ceil(seconds / loads.block)
   // The last load of each machine stays. As many blocks as any run has: as if all machines had the most load, and one of them more.
   const longest =
-    (loop.before[loop.count] * (Number(values.maxLoad) + MORE + 1)) / processors / Math.min(...unloadedIn(given))
+    (loop.before[loop.count] * (Number(values.maxLoad) + MORE + 1)) /
+    processors /
+    Math.min(...unloadedIn(machineValues))
   const blocks = Math.min(from + Math.ceil(longest / loads.block), Math.floor(MOST_LOADS / processors))
   return {
     loads: Array.from({ length: processors }, (_, i) =>

@@ -12,8 +12,8 @@ import { strategies } from './strategies/index.ts'
 /** Work units between two looks. */
 const AT_ONCE = 1e9
 
-export const beside: Beside = (given, { name, bytes }) => {
-  const values = given as unknown as LoopValues
+export const beside: Beside = (checkedValues, { name, bytes }) => {
+  const values = checkedValues as unknown as LoopValues
   if (wayOf(values).kind !== 'queue')
     return { problem: unexpected('strategy', 'one that gives out chunks', values.strategy) }
   const read = readChunks(name, new TextDecoder().decode(bytes))

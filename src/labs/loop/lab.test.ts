@@ -111,10 +111,10 @@ describe('any run', () => {
         let allowed = 0
         for (const { lane, begin, end } of computed) allowed += workBetween(loads, lane, begin, end)
         const total = work.before[work.count]
-        const wanted = total + scenario.sequential
-        expect(allowed).toBeGreaterThan(wanted * (1 - 1e-6))
+        const expectedWork = total + scenario.sequential
+        expect(allowed).toBeGreaterThan(expectedWork * (1 - 1e-6))
         // Copies are computed too, each chunk once more at most.
-        const atMost = values.backups === 'on' ? wanted + total : wanted
+        const atMost = values.backups === 'on' ? expectedWork + total : expectedWork
         expect(allowed).toBeLessThan(atMost * (1 + 1e-6))
         let most = 0
         for (let i = 0; i < scenario.processors; i++) most += workBetween(loads, i, 0, time)
@@ -292,9 +292,11 @@ describe('where the model chooses how many groups there are', () => {
     const [first] = details.flatMap((detail) => detail.synchronisations)
     expect(first.choice?.groups).toBe(chosen.groupCount)
     // With as many groups given as it has chosen it does the same.
-    const given = numbers(`${scenario}&strategy=customised&groups=${chosen.groupCount === 1 ? 2 : chosen.groupCount}`)
-    expect(given.predictedTime).toBe(chosen.predictedTime)
-    expect(given.totalTime).toBe(chosen.totalTime)
+    const fixedGroups = numbers(
+      `${scenario}&strategy=customised&groups=${chosen.groupCount === 1 ? 2 : chosen.groupCount}`,
+    )
+    expect(fixedGroups.predictedTime).toBe(chosen.predictedTime)
+    expect(fixedGroups.totalTime).toBe(chosen.totalTime)
   })
 
   test('few processors, groups of unequal size and speeds that differ are no exception', () => {

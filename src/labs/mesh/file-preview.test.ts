@@ -14,10 +14,10 @@ const SURFACE = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 4 3\n'
 /** A scenario with this file. */
 function withFile(content: string, sets: Values = {}): Values {
   const accepted = fileOf(parameters.file)
-  const taken = accepted && takeFile('file', accepted, 'a.graph', new TextEncoder().encode(content))
-  if (!taken || 'problem' in taken) throw new Error('refused')
-  hold(taken.file)
-  return { ...defaults(parameters), mesh: 'file', ...sets, file: taken.file.fingerprint }
+  const result = accepted && takeFile('file', accepted, 'a.graph', new TextEncoder().encode(content))
+  if (!result || 'problem' in result) throw new Error('refused')
+  hold(result.file)
+  return { ...defaults(parameters), mesh: 'file', ...sets, file: result.file.fingerprint }
 }
 
 test('a graph stands for itself, has no front, and is ordered without coordinates: then it runs', () => {

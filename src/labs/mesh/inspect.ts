@@ -181,7 +181,7 @@ function singleDetail(
   const first = old.arrangement ? 1 : 0
   const rows = first + Math.max(1, steps.length)
   if (step >= rows) return undefined
-  const taken = steps[step - first]
+  const partitionStep = steps[step - first]
   return {
     kind: 'remap',
     number: step,
@@ -189,7 +189,7 @@ function singleDetail(
     next: partitionDetail(proposal),
     transfers,
     steps,
-    ...(taken ? { step: taken } : {}),
+    ...(partitionStep ? { step: partitionStep } : {}),
     ...(yardsticks ? { yardsticks } : {}),
     redistribution,
     inspector,

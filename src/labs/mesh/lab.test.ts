@@ -131,8 +131,8 @@ describe('a single remap', () => {
 describe('an iteration looked into', () => {
   test('is that of the recording, and going back costs only time', () => {
     fc.assert(
-      fc.property(meshScenario(5), fc.array(fc.nat({ max: 70 }), { minLength: 1, maxLength: 6 }), (given, steps) => {
-        const values: MeshValues = { ...given, experiment: 'run', vertices: Math.min(given.vertices, 400) }
+      fc.property(meshScenario(5), fc.array(fc.nat({ max: 70 }), { minLength: 1, maxLength: 6 }), (drawn, steps) => {
+        const values: MeshValues = { ...drawn, experiment: 'run', vertices: Math.min(drawn.vertices, 400) }
         fc.pre(mesh.check(values).length === 0)
         const { recording, metrics } = runWhole(mesh, values, { record: true })
         if (!recording) throw new Error('nothing was recorded')
@@ -214,8 +214,8 @@ describe('processors that leave and join', () => {
 describe('the values that the loop computes', () => {
   test('are the same to the last bit as on one processor, across remaps', () => {
     fc.assert(
-      fc.property(meshScenario(5), (given) => {
-        const values: MeshValues = { ...given, experiment: 'run', vertices: Math.min(given.vertices, 300) }
+      fc.property(meshScenario(5), (drawn) => {
+        const values: MeshValues = { ...drawn, experiment: 'run', vertices: Math.min(drawn.vertices, 300) }
         fc.pre(mesh.check(values).length === 0)
         const { values: y, same } = artifactOf('values', values) as ValuesArtifact
         expect(y).toHaveLength(values.vertices)

@@ -60,16 +60,16 @@ export function start(values: MeshValues, { record, bare = false }: RunOptions):
       return work ? share + (1 - share) * experiment.progress() : share
     },
     metrics: () => experiment.metrics(),
-    artifacts(wanted) {
+    artifacts(keys) {
       const copies: Record<string, Artifact> = {}
       const laid = line
       if (laid)
         for (const [key, copy] of Object.entries(atHand)) {
-          if (!wanted.includes(key) || handed.has(key)) continue
+          if (!keys.includes(key) || handed.has(key)) continue
           handed.add(key)
           copies[key] = copy(laid)
         }
-      else if (wanted.includes(DRAFT)) {
+      else if (keys.includes(DRAFT)) {
         const draft = making?.draft()
         const copy = draft && draft !== drafted && draftOf(draft, values.vertices)
         drafted = draft

@@ -69,11 +69,11 @@ export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
   }
 
   function seek(slot: number, work: number): boolean {
-    const wanted = Math.max(0, slot)
-    if (at === wanted && (part === 'all' || part === 'over')) return true
-    const [nearest, checkpoint] = checkpoints.toward(wanted)
-    if (at > wanted || nearest > at || simulation.ended) checkpoint.restore()
-    return go(wanted, work)
+    const target = Math.max(0, slot)
+    if (at === target && (part === 'all' || part === 'over')) return true
+    const [nearest, checkpoint] = checkpoints.toward(target)
+    if (at > target || nearest > at || simulation.ended) checkpoint.restore()
+    return go(target, work)
   }
 
   /** Whether the program ends at this very moment, before which all has happened: then that belongs to the slot before. */

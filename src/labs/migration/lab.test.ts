@@ -92,11 +92,11 @@ describe('any run', () => {
         let steps = 0
         for (let finished = false; !finished; ) {
           finished = run.advance(5000)
-          const taken = run.recorder?.take()
-          if (!taken) continue
-          rows.length = taken.from
-          rows.push(...taken.columns.messages)
-          steps = taken.steps
+          const piece = run.recorder?.take()
+          if (!piece) continue
+          rows.length = piece.from
+          rows.push(...piece.columns.messages)
+          steps = piece.steps
         }
         const { recorder } = run
         expect(rows).toEqual([...(recorder?.columns.messages.subarray(0, recorder.count) ?? [])])

@@ -58,7 +58,7 @@ function courseOf(simulation: Simulation): CourseArtifact | undefined {
     reached: seconds(copies.reached),
     start: seconds(copies.start),
     end,
-    wanted: Float64Array.from(all, (copy) => {
+    waitedUntil: Float64Array.from(all, (copy) => {
       // Its own answer comes after it has left.
       return copies.settled[copy] >= copies.end[copy] ? Number.POSITIVE_INFINITY : copies.settled[copy] / SECOND
     }),

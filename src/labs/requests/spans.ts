@@ -35,14 +35,15 @@ export const spans: Spans<RequestsValues> = {
       const [start, until] = [Math.max(begin, copies.start[i]), Math.min(end, copies.end[i])]
       if (!(until > start) || copies.server[i] < 0) continue
       // Its own answer comes later than it leaves.
-      const wanted = copies.settled[i] >= copies.end[i] ? until : Math.max(start, Math.min(until, copies.settled[i]))
+      const waitedUntil =
+        copies.settled[i] >= copies.end[i] ? until : Math.max(start, Math.min(until, copies.settled[i]))
       if (values.discipline === 'ps') {
-        add(copies.server[i], SERVES, start, wanted)
-        add(copies.server[i], IN_VAIN, wanted, until)
+        add(copies.server[i], SERVES, start, waitedUntil)
+        add(copies.server[i], IN_VAIN, waitedUntil, until)
       } else if (copies.worker[i] >= 0) {
         const lane = copies.server[i] * values.workers + copies.worker[i]
-        add(lane, SERVES, start, wanted)
-        add(lane, IN_VAIN, wanted, until)
+        add(lane, SERVES, start, waitedUntil)
+        add(lane, IN_VAIN, waitedUntil, until)
       }
     }
     return { spans: values.discipline === 'ps' ? shared(pieces) : pieces, messages: [] }

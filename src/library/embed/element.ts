@@ -110,9 +110,9 @@ class EvenkeelRun extends HTMLElement {
   /** The page's address, without its link: beside this file unless named, so it is where both are served from one folder. */
   private get page(): URL {
     const named = this.getAttribute('page')
-    const given = named ? new URL(named, document.baseURI) : new URL('./', import.meta.url)
-    if (!PAGES.includes(given.protocol)) throw new TypeError(`page: expected an address, got ${given.protocol}`)
-    return given
+    const address = named ? new URL(named, document.baseURI) : new URL('./', import.meta.url)
+    if (!PAGES.includes(address.protocol)) throw new TypeError(`page: expected an address, got ${address.protocol}`)
+    return address
   }
 
   /** The origin that the frame's messages come from. A page out of memory or a file has none of its own. */

@@ -33,8 +33,8 @@ function chart() {
   const requests: (readonly [what: string, ...given: number[]])[] = []
   const ask =
     (what: string) =>
-    (...given: readonly (number | undefined)[]) =>
-      void requests.push([what, ...given.map((one) => Number((one ?? -1).toFixed(6)))])
+    (...numbers: readonly (number | undefined)[]) =>
+      void requests.push([what, ...numbers.map((one) => Number((one ?? -1).toFixed(6)))])
   const layout = layoutOf(
     { width: 1000, left: 0, right: 1000, axis: 0 },
     { first: 0, lanes: 1, row: 20 },

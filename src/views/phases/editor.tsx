@@ -39,8 +39,8 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
   }
   const locked = (id: string) => !onChange || fixed?.has(id)
   const field = (id: string) => {
-    const given = { id, parameter: parameters[id], value: values[id] }
-    return locked(id) ? <Locked key={id} {...given} /> : <Field key={id} {...given} set={set} />
+    const props = { id, parameter: parameters[id], value: values[id] }
+    return locked(id) ? <Locked key={id} {...props} /> : <Field key={id} {...props} set={set} />
   }
   const turn = (phase: keyof typeof TURNS): ReactNode => {
     const { on, at } = TURNS[phase]

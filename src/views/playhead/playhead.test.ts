@@ -44,10 +44,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function playheadOn(given: Partial<Ground> = {}) {
+function playheadOn(changes: Partial<Ground> = {}) {
   const calls: (boolean | string)[] = []
   const playhead = createPlayhead({ playing: (on) => calls.push(on), along: (id) => calls.push(id) })
-  playhead.setGround(ground(given))
+  playhead.setGround(ground(changes))
   return { playhead, calls }
 }
 

@@ -238,9 +238,9 @@ export function simulate(
       if (processor.running) {
         machine.pieces.push({ q, what: 'compute', from: processor.runningSince, to: t })
         processor.runningSince = machine.clock
-        const taken = machine.clock - t
-        processor.nodeEnd += taken
-        processor.free += taken
+        const duration = machine.clock - t
+        processor.nodeEnd += duration
+        processor.free += duration
       }
       return
     }

@@ -323,17 +323,17 @@ function staged(s: MigrationValues, channels: Pairs): PlainProgram {
   }
   const r = stream(s.seed, 'task')
   const draw = () => whole(truncated(r, s.computeMean, (s.computeMean * s.computeSpread) / 100, s.truncation))
-  const given = new Map<number, number>()
+  const drawsByWorker = new Map<number, number>()
   let latest = 0
   return {
     ...drawn,
     iterations: Number.POSITIVE_INFINITY,
     means: drawn.means.map((_, i) => (i === 0 ? s.handling : s.computeMean)),
     computing(i, _, n) {
-      if (i > 0) return n % 2 === 0 ? 1 : Number(given.get(i))
+      if (i > 0) return n % 2 === 0 ? 1 : Number(drawsByWorker.get(i))
       if (n % 2 === 1) return 1
-      if (n === 0) for (let worker = 1; worker < s.processes; worker++) given.set(worker, draw())
-      else given.set(latest, draw())
+      if (n === 0) for (let worker = 1; worker < s.processes; worker++) drawsByWorker.set(worker, draw())
+      else drawsByWorker.set(latest, draw())
       return s.handling
     },
     uses(i, n) {
@@ -475,12 +475,12 @@ function wator(s: MigrationValues, channels: Pairs): PlainProgram {
     means: costRows[0],
     lengths,
     computing(i, _, n) {
-      const wanted = Math.floor(n / s.repetitions)
-      while (costRows.length <= wanted) {
+      const rowIndex = Math.floor(n / s.repetitions)
+      while (costRows.length <= rowIndex) {
         step()
         costRows.push(costs())
       }
-      return costRows[wanted][i]
+      return costRows[rowIndex][i]
     },
     length: (c) => lengths[c],
   }

@@ -33,13 +33,13 @@ function choose(
   a: readonly number[],
   b: readonly number[],
   weight: readonly number[],
-  wanted: number,
+  targetDifference: number,
   slack: number,
   cost: (change: Change) => number,
 ): Change | undefined {
   const of = (i: number | undefined) => (i === undefined ? 0 : weight[i])
   const all = [undefined, ...a].flatMap((i) => [undefined, ...b].map((j): Change => ({ i, j })))
-  const misses = all.map(({ i, j }) => Math.abs(of(i) - of(j) - wanted))
+  const misses = all.map(({ i, j }) => Math.abs(of(i) - of(j) - targetDifference))
   const close = all.filter((_, k) => misses[k] <= Math.min(...misses) + slack)
   const costs = close.map((change) => (change.i === undefined && change.j === undefined ? 0 : cost(change)))
   const cheapest = Math.min(...costs)
@@ -119,14 +119,14 @@ function bisection(s: MigrationValues, channels: Pairs): number[] {
       return
     }
     const half = Math.floor(processors.length / 2)
-    const wanted = (loadOf(list) * half) / processors.length
+    const targetLoad = (loadOf(list) * half) / processors.length
     const first = new Set<number>()
     const second = new Set(list)
     const gains = new Map(list.map((i) => [i, -bytesWith(i, second)]))
     for (let load = 0; second.size > 0; ) {
       const rest = list.filter((i) => second.has(i))
       const best = rest.reduce((a, b) => (Number(gains.get(b)) > Number(gains.get(a)) ? b : a))
-      if (load + means[best] / 2 > wanted) break
+      if (load + means[best] / 2 > targetLoad) break
       first.add(best)
       second.delete(best)
       load += means[best]
@@ -137,7 +137,7 @@ function bisection(s: MigrationValues, channels: Pairs): number[] {
     const slack = (0.02 * loadOf(list)) / processors.length
     for (let k = 0; k < 50; k++) {
       const [a, b] = [first, second].map((set) => list.filter((i) => set.has(i)))
-      const change = choose(a, b, means, loadOf(a) - wanted, slack, ({ i, j }) => {
+      const change = choose(a, b, means, loadOf(a) - targetLoad, slack, ({ i, j }) => {
         const leaves = i === undefined ? 0 : bytesWith(i, first) - bytesWith(i, second)
         let cost = leaves + (j === undefined ? 0 : bytesWith(j, second) - bytesWith(j, first))
         if (i !== undefined) for (const { c, other } of partnersOf(channels, i)) if (other === j) cost += 2 * lengths[c]

@@ -58,18 +58,18 @@ function select(s: MigrationValues, view: View, p: number, n: number, allowed: (
   const candidates = view.at[p].filter(({ candidate }) => candidate)
   const sum = (list: readonly Seen[]) => list.reduce((all, { w }) => all + w, 0)
   const each = (list: readonly Seen[]) => {
-    const taken: Seen[] = []
-    for (const one of list) if (taken.length < n && allowed(sum(taken) + one.w)) taken.push(one)
-    return taken
+    const selected: Seen[] = []
+    for (const one of list) if (selected.length < n && allowed(sum(selected) + one.w)) selected.push(one)
+    return selected
   }
   const ascending = [...candidates].sort((x, y) => x.w - y.w || x.i - y.i)
   if (s.select === '2') {
-    const taken: Seen[] = []
+    const selected: Seen[] = []
     for (const one of ascending) {
-      if (taken.length === n || !allowed(sum(taken) + one.w)) break
-      taken.push(one)
+      if (selected.length === n || !allowed(sum(selected) + one.w)) break
+      selected.push(one)
     }
-    return taken
+    return selected
   }
   if (s.select === '3') return each([...candidates].sort((x, y) => factor(y) - factor(x) || x.i - y.i))
   if (s.select === '4') {
@@ -80,16 +80,16 @@ function select(s: MigrationValues, view: View, p: number, n: number, allowed: (
   if (s.select !== '1') throw new Error(`No rule for select ${s.select}`)
   let k = 0
   while (k < Math.min(n, ascending.length) && allowed(sum(ascending.slice(0, k + 1)))) k++
-  const taken: Seen[] = []
+  const selected: Seen[] = []
   for (let turns = k; turns > 0; turns--) {
-    const rest = ascending.filter((one) => !taken.includes(one))
+    const rest = ascending.filter((one) => !selected.includes(one))
     const fitting = rest.filter((one) => {
       const others = rest.filter((other) => other !== one).slice(0, turns - 1)
-      return allowed(sum(taken) + one.w + sum(others))
+      return allowed(sum(selected) + one.w + sum(others))
     })
-    taken.push(fitting.sort((x, y) => y.w - x.w || x.i - y.i)[0])
+    selected.push(fitting.sort((x, y) => y.w - x.w || x.i - y.i)[0])
   }
-  return taken
+  return selected
 }
 
 /** The rules of location. */

@@ -2,8 +2,8 @@
 
 export const ns = (ms: number): number => Math.round(1_000_000 * ms)
 
-export function ln(given: number): number {
-  let x = given
+export function ln(value: number): number {
+  let x = value
   let e = 0
   for (; x > Math.SQRT2; e++) x /= 2
   for (; x < Math.SQRT1_2; e--) x *= 2
@@ -27,8 +27,8 @@ export function exp(x: number): number {
 
 export const pow = (x: number, y: number): number => exp(y * ln(x))
 
-export function mix(given: number): number {
-  let h = given
+export function mix(value: number): number {
+  let h = value
   h ^= h >>> 16
   h = Math.imul(h, 0x85ebca6b)
   h ^= h >>> 13
@@ -62,12 +62,12 @@ export function drawsOf(seed: number) {
   const some = (d: number, list: readonly number[], purpose: Purpose, k: number, j: number): number[] => {
     if (d >= list.length) return [...list]
     const rest = [...list]
-    const taken: number[] = []
+    const drawn: number[] = []
     for (let a = 0; a < d; a++) {
       const position = Math.floor((list.length - a) * u(purpose, k, j + a))
-      taken.push(...rest.splice(position, 1))
+      drawn.push(...rest.splice(position, 1))
     }
-    return taken
+    return drawn
   }
   return { hash, u, some }
 }

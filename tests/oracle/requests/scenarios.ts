@@ -20,16 +20,16 @@ export const plain = (values: RequestsValues): Scenario =>
 
 /** The settings of a golden case: lists in brackets, periods field by field. */
 export function goldenValues(settings: string, seed: number): RequestsValues {
-  const given: Record<string, unknown> = {}
+  const settingsById: Record<string, unknown> = {}
   for (const [, id, text] of settings.matchAll(/(\w+):(\[[^\]]*\]|[^,]*)/g)) {
     if (text.startsWith('[{'))
-      given[id] = [...text.matchAll(/server:(\d+),from:(\d+),to:(\d+),(?:factor:([\d.]+)|fails:true)/g)]
+      settingsById[id] = [...text.matchAll(/server:(\d+),from:(\d+),to:(\d+),(?:factor:([\d.]+)|fails:true)/g)]
         .map(([, server, from, to, factor]) => `${server}:${from}:${to}:${factor ?? 'fails'}`)
         .join(',')
-    else if (text.startsWith('[')) given[id] = text.slice(1, -1).split(',').map(Number)
-    else given[id] = Number.isNaN(Number(text)) ? text : Number(text)
+    else if (text.startsWith('[')) settingsById[id] = text.slice(1, -1).split(',').map(Number)
+    else settingsById[id] = Number.isNaN(Number(text)) ? text : Number(text)
   }
-  return { ...defaults(parameters), requests: 2000, seed, ...given } as RequestsValues
+  return { ...defaults(parameters), requests: 2000, seed, ...settingsById } as RequestsValues
 }
 
 const of = fc.constantFrom

@@ -20,8 +20,8 @@ export function firstLevels(parameter: Parameter, present: Value): readonly Valu
   if (parameter.kind === 'list') {
     // Of a list, its last number changes; an empty one, which a level cannot be, gets a number first.
     const { min, max } = parameter.limits
-    const given = typeof present === 'object' ? present : parameter.default
-    const list = given.length > 0 ? given : [min]
+    const numbers = typeof present === 'object' ? present : parameter.default
+    const list = numbers.length > 0 ? numbers : [min]
     const last = list[list.length - 1]
     const other = 2 * last <= max && last !== 0 ? 2 * last : last === min ? Math.min(max, min + 1) : min
     return [list, [...list.slice(0, -1), other]]

@@ -29,8 +29,8 @@ export function pictureOf({ plan, cells, stride }: Filled): Picture {
   const across = owners(columns, stride ?? coarsest)
   const up = owners(rows, stride ?? coarsest)
   const shown = Array.from({ length: columns * rows }, (_, at) => {
-    const [own, near] = [cells[at], cells[up[Math.floor(at / columns)] * columns + across[at % columns]]]
-    return own && (!own.tried || !near || near.tried) ? own : near
+    const [cell, near] = [cells[at], cells[up[Math.floor(at / columns)] * columns + across[at % columns]]]
+    return cell && (!cell.tried || !near || near.tried) ? cell : near
   })
   const { metric, options } = plan.measure
   return {

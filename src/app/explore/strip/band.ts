@@ -44,8 +44,11 @@ export function bandOf(plan: SweepPlan, first: readonly Outcome[], others: reado
   return { low: ends(Math.min), high: ends(Math.max), text: textOf(plan, values) }
 }
 
-function textOf({ metric, parameter, samples, curves, given }: SweepPlan, values: readonly (readonly number[][])[]) {
-  if (given || !metric.better) return undefined
+function textOf(
+  { metric, parameter, samples, curves, circumstance }: SweepPlan,
+  values: readonly (readonly number[][])[],
+) {
+  if (circumstance || !metric.better) return undefined
   const places = values.flatMap((curve, c) =>
     curve.flatMap((list, s) => (list.length === SEEDS ? [{ list, curve: curves[c], sample: samples[s] }] : [])),
   )

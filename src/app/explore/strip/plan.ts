@@ -13,7 +13,7 @@ export interface SweepPlan {
   readonly parameter: Parameter
   readonly metric: MetricDefinition
   /** What the parameter sets, where it is no choice: none of its values is best. */
-  readonly given: ReturnType<Given>
+  readonly circumstance: ReturnType<Given>
   readonly samples: readonly Sample[]
   /** At least one; a single one is the scenario itself. */
   readonly curves: readonly Alternative[]
@@ -37,7 +37,7 @@ export function sweptParameters(lab: DescribedLab, values: Values): readonly str
  *
  * @param chosen `parameter:metric`
  * @param fallback id of the metric where neither reader nor lab names one
- * @param given which of the lab's parameters are no choice
+ * @param circumstanceOf which of the lab's parameters are no choice
  */
 export function planSweep(
   lab: DescribedLab,
@@ -45,7 +45,7 @@ export function planSweep(
   defaults: SweepDefaults | undefined,
   chosen: string | undefined,
   fallback: string,
-  given?: Given,
+  circumstanceOf?: Given,
 ): SweepPlan {
   const [wantedParameter, wantedMetric] = chosen?.split(':') ?? []
   const possible = sweptParameters(lab, values)
@@ -65,7 +65,7 @@ export function planSweep(
     id,
     parameter,
     metric,
-    given: given?.(id, parameter.group),
+    circumstance: circumstanceOf?.(id, parameter.group),
     samples: tried,
     curves,
     scenarios,

@@ -33,13 +33,14 @@ export function gapsText(outcomes: readonly Outcome[]): string | undefined {
 
 /** The best place of a strip; undefined where the parameter is no choice, or the metric has no better direction or no value. */
 export function bestOfStrip(plan: SweepPlan, curves: Curves): Found | undefined {
-  return plan.given || !plan.metric.better ? undefined : bestOf(curves, plan.metric.better)
+  return plan.circumstance || !plan.metric.better ? undefined : bestOf(curves, plan.metric.better)
 }
 
 /** The best in a sentence, as label and rest. */
 export function bestText(plan: SweepPlan, optimum: Found | undefined, now: Maybe): string {
   const { metric, parameter, samples, curves } = plan
-  if (plan.given) return `Each value is another ${plan.given === 'job' ? 'job' : 'condition'}: none is better.`
+  if (plan.circumstance)
+    return `Each value is another ${plan.circumstance === 'job' ? 'job' : 'condition'}: none is better.`
   if (!metric.better) return `${metric.label} is neither better nor worse for being large.`
   if (!optimum) return `${metric.label} has no value anywhere on this strip.`
   const curve = curves[optimum.curve]

@@ -70,12 +70,12 @@ function Question({ asking }: { readonly asking: Asking }) {
   const { key, ask } = asking
   const runs = useRuns(lab, asking.runs, isOwn(key.slice(lab.length + 1)) ? inSilence : undefined)
   const all = useSyncExternalStore(predictions.subscribe, predictions.all)
-  const given = fitting(ask, all[key])
+  const answer = fitting(ask, all[key])
   const [draft, setDraft] = useState<Answer | undefined>(undefined)
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const truth = truthOf(ask, given, runs, lab, run?.recording)
+  const truth = truthOf(ask, answer, runs, lab, run?.recording)
   const {
     tally: collected,
     collected: { held = false },
@@ -83,9 +83,9 @@ function Question({ asking }: { readonly asking: Asking }) {
   const [collecting, setCollecting] = useState(false)
   const answered = collected.before.length > 0 || collected.after !== undefined
   // In a hall the truth may be uncovered over what all answered by hand, or in their heads.
-  const ofClass = projected && !held && (answered || (given === undefined && asking.uncovered === true))
+  const ofClass = projected && !held && (answered || (answer === undefined && asking.uncovered === true))
   // The class sees the truth together: a phone keeps it covered.
-  const shown = !ofClass && !(covered && given !== undefined)
+  const shown = !ofClass && !(covered && answer !== undefined)
   const named =
     ask.kind === 'winner'
       ? Object.entries(ask.among).map(([id, text]) => [id, fill(labs[lab], runs, text)] as const)
@@ -97,7 +97,7 @@ function Question({ asking }: { readonly asking: Asking }) {
     : shuffled(named, key)
   // In a lecture nothing stands above the question.
   const Heading = projected ? 'h1' : 'h2'
-  const code = given === undefined ? undefined : coded(ask, given)
+  const code = answer === undefined ? undefined : coded(ask, answer)
   const right = rightOf(ask, runs, lab)
   const value = ask.kind === 'value' ? typedNumber(typed, ask.unit, ask.from, ask.to) : Number.NaN
   const reveal = () => {
@@ -112,7 +112,7 @@ function Question({ asking }: { readonly asking: Asking }) {
     }
   }
   const close = () => {
-    if (given === undefined) predictions.skip(key)
+    if (answer === undefined) predictions.skip(key)
     session.guide.ask(undefined)
     document.getElementById('main')?.focus()
   }
@@ -124,7 +124,13 @@ function Question({ asking }: { readonly asking: Asking }) {
       data-region="question"
     >
       <p className="accent strong">
-        {ofClass ? (answered ? 'Your class' : 'The answer') : given === undefined ? 'Predict first' : 'Your prediction'}
+        {ofClass
+          ? answered
+            ? 'Your class'
+            : 'The answer'
+          : answer === undefined
+            ? 'Predict first'
+            : 'Your prediction'}
       </p>
       <Heading className="large dense">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
@@ -149,24 +155,24 @@ function Question({ asking }: { readonly asking: Asking }) {
             recording={run.recording}
             column={ask.column}
             top={ask.top}
-            values={(given ?? draft ?? undrawn) as readonly number[]}
-            onChange={given === undefined ? setDraft : undefined}
+            values={(answer ?? draft ?? undrawn) as readonly number[]}
+            onChange={answer === undefined ? setDraft : undefined}
             summary={truth?.text ?? ''}
           />
         )}
         {shown &&
           ask.kind === 'winner' &&
-          (truth?.places && typeof given === 'string' ? (
-            <Podium places={truth.places} picked={given} unit={truth.unit} label={truth.text} />
+          (truth?.places && typeof answer === 'string' ? (
+            <Podium places={truth.places} picked={answer} unit={truth.unit} label={truth.text} />
           ) : (
-            <Winner among={candidates} picked={(given ?? draft) as string | undefined} onPick={setDraft} />
+            <Winner among={candidates} picked={(answer ?? draft) as string | undefined} onPick={setDraft} />
           ))}
         {shown && ask.kind === 'value' && (
           <Value
             ask={ask}
             typed={typed}
-            value={typeof given === 'number' ? given : value}
-            onType={given === undefined ? setTyped : undefined}
+            value={typeof answer === 'number' ? answer : value}
+            onType={answer === undefined ? setTyped : undefined}
             right={truth?.right}
           />
         )}
@@ -178,7 +184,7 @@ function Question({ asking }: { readonly asking: Asking }) {
               <Words lab={labs[lab]} runs={runs} text={ask.well} />
             </p>
           )
-        ) : given === undefined ? (
+        ) : answer === undefined ? (
           message && <p>{message}</p>
         ) : covered ? (
           <p>Your answer is kept. Wait until your class has answered, then see the run.</p>
@@ -207,7 +213,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           <Button look="solid" onClick={() => session.guide.ask({ ...asking, uncovered: true })}>
             Show what is right
           </Button>
-        ) : covered && given !== undefined ? (
+        ) : covered && answer !== undefined ? (
           <>
             <Button onClick={() => predictions.reopen(key)}>Answer again</Button>
             <Button look="quiet" onClick={close}>
@@ -215,11 +221,11 @@ function Question({ asking }: { readonly asking: Asking }) {
             </Button>
           </>
         ) : (
-          <Button ref={button} look="solid" onClick={given === undefined && !ofClass ? reveal : close}>
-            {ofClass ? 'See the run' : covered ? 'Answer' : given === undefined ? 'Show the answer' : 'See the run'}
+          <Button ref={button} look="solid" onClick={answer === undefined && !ofClass ? reveal : close}>
+            {ofClass ? 'See the run' : covered ? 'Answer' : answer === undefined ? 'Show the answer' : 'See the run'}
           </Button>
         )}
-        {given === undefined && !covered && !ofClass && (
+        {answer === undefined && !covered && !ofClass && (
           <Button look="quiet" onClick={close}>
             Skip
           </Button>

@@ -53,20 +53,20 @@ export function rightOf(ask: Prediction, runs: KnownRuns, lab: string): Right | 
 /** What the runs say of an answer, once they are there. The recording, of the run asked about, is for drawn curves alone. */
 export function truthOf(
   ask: Prediction,
-  given: Answer | undefined,
+  answer: Answer | undefined,
   runs: KnownRuns,
   lab: string,
   recording: Recording | undefined,
 ): Truth | undefined {
   if (ask.kind === 'curve') {
-    if (!recording || !Array.isArray(given)) return undefined
+    if (!recording || !Array.isArray(answer)) return undefined
     const unit = recording.shape.columns.find(({ id }) => id === ask.column)?.unit ?? ''
-    return { ...curveVerdict(given, recording, ask.column, unit), unit }
+    return { ...curveVerdict(answer, recording, ask.column, unit), unit }
   }
   const solution = rightOf(ask, runs, lab)
-  if (solution?.places && typeof given === 'string')
-    return { ...winnerVerdict(given, solution.places, solution.unit), ...solution }
-  if (ask.kind === 'value' && solution?.right !== undefined && typeof given === 'number')
-    return { ...valueVerdict(given, solution.right, ask.unit, ask.hard), ...solution }
+  if (solution?.places && typeof answer === 'string')
+    return { ...winnerVerdict(answer, solution.places, solution.unit), ...solution }
+  if (ask.kind === 'value' && solution?.right !== undefined && typeof answer === 'number')
+    return { ...valueVerdict(answer, solution.right, ask.unit, ask.hard), ...solution }
   return undefined
 }

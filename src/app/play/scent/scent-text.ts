@@ -45,8 +45,11 @@ export function pointText({ parameter, metric }: Subject, { sample, value }: Val
 }
 
 /** What the range of a curve stands for, whose knob is no choice: "another job: 48.0 to 61.2 ms". */
-export const givenText = (given: 'job' | 'conditions', metric: MetricDefinition, curve: readonly Valued[]): string =>
-  `${given === 'job' ? 'another job' : 'other conditions'}: ${rangeText(metric, curve)}`
+export const givenText = (
+  circumstance: 'job' | 'conditions',
+  metric: MetricDefinition,
+  curve: readonly Valued[],
+): string => `${circumstance === 'job' ? 'another job' : 'other conditions'}: ${rangeText(metric, curve)}`
 
 /** The range of a curve: "48.0 to 61.2 ms". */
 export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): string {
@@ -63,15 +66,15 @@ export function curveText(
   { parameter, metric }: Subject,
   curve: readonly Valued[],
   best: Valued | undefined,
-  given?: 'job' | 'conditions',
+  circumstance?: 'job' | 'conditions',
 ): string {
   const title = `${metric.label} over ${parameter.label}`
   if (curve.length < 2) return `${title}: not known.`
   const at = ({ sample, value }: Valued) => `${metricText(metric, value)} at ${sampleText(parameter, sample)}`
   if (isFlat(curve)) return `${title}: ${metricText(metric, curve[0].value)}, it makes no difference here.`
   const bestWord = metric.better === 'less' ? 'least' : 'most'
-  const judged = given
-    ? `Each value is another ${given === 'job' ? 'job' : 'condition'}: none is better.`
+  const judged = circumstance
+    ? `Each value is another ${circumstance === 'job' ? 'job' : 'condition'}: none is better.`
     : betterText(metric)
   if (parameter.kind === 'choice') {
     const each = curve.map(({ sample, value }) => `${sampleText(parameter, sample)} ${metricText(metric, value)}`)

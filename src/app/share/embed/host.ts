@@ -53,14 +53,14 @@ export function followHost({ store, playhead, open, url }: Session): void {
   /** The values that are to be set with the next frame. */
   let pendingValues: Record<string, unknown> | undefined
   const setWanted = () => {
-    const given = pendingValues
+    const newValues = pendingValues
     pendingValues = undefined
     const { lab, values } = store.getState()
-    if (!given || !lab) return
+    if (!newValues || !lab) return
     const model = labs[lab]
     const refused: string[] = []
     const next: Record<string, Values[string]> = { ...values }
-    for (const [id, value] of Object.entries(given).slice(0, 200)) {
+    for (const [id, value] of Object.entries(newValues).slice(0, 200)) {
       const isKnown = Object.hasOwn(model.parameters, id)
       const problem = !isKnown
         ? { message: `${id.slice(0, 40)}: no parameter` }
@@ -71,7 +71,7 @@ export function followHost({ store, playhead, open, url }: Session): void {
       else next[id] = value as Values[string]
     }
     if (refused.length > 0) say('refused', { problems: refused.slice(0, 10) })
-    if (refused.length < Object.keys(given).length) open(url({ values: withDeclared(model, next) }))
+    if (refused.length < Object.keys(newValues).length) open(url({ values: withDeclared(model, next) }))
   }
 
   const takes: Readonly<Record<string, (message: Message) => void>> = {
@@ -144,8 +144,8 @@ export function followHost({ store, playhead, open, url }: Session): void {
   })
   predictions.subscribe(() => {
     const { asking } = store.getState()
-    const given = asking && predictions.all()[asking.key]
-    if (given !== undefined) say('answer', { question: asking?.key, answer: given })
+    const answer = asking && predictions.all()[asking.key]
+    if (answer !== undefined) say('answer', { question: asking?.key, answer })
   })
   let previous = tries.all()
   tries.subscribe(() => {

@@ -100,8 +100,8 @@ export async function openFile(
     session.notify({ id: 'file', kind: 'warning', text: `${text}. Nothing is changed.` })
   if (folders || /\.(zip|gz|br)$/i.test(inside[0].name) || (inside.length > 1 && (await beginsLog(inside[0])))) {
     await loadLabs()
-    const given = await giveTogether(session, inside)
-    if (given !== false) return given === undefined ? undefined : complain(given)
+    const refusal = await giveTogether(session, inside)
+    if (refusal !== false) return refusal === undefined ? undefined : complain(refusal)
   }
   const [file] = inside
   if (inside.length > 1) {
@@ -125,8 +125,12 @@ export async function openFile(
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) {
     const isJson = text.trimStart().startsWith('{')
-    const given = isLog(text) ? await giveTogether(session, [file]) : isJson ? false : await giveDropped(session, file)
-    return given === undefined ? undefined : complain(given || read.problem)
+    const refusal = isLog(text)
+      ? await giveTogether(session, [file])
+      : isJson
+        ? false
+        : await giveDropped(session, file)
+    return refusal === undefined ? undefined : complain(refusal || read.problem)
   }
   openScenario(session, file.name, read)
 }

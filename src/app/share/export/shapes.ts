@@ -151,15 +151,15 @@ export function createShapes(surroundings: Surroundings): {
       dash.length === 0 ? '' : ` stroke-dasharray="${dash.map((part) => number(part * scale)).join(' ')}"`,
     ].join('')
   }
-  const shape = (given: unknown, style: string): void => {
-    if (given instanceof DataPath) {
+  const shape = (drawnPath: unknown, style: string): void => {
+    if (drawnPath instanceof DataPath) {
       const { scale, left, top } = looks.transform
       parts.push(
-        `<path transform="translate(${number(left)} ${number(top)}) scale(${number(scale)})" d="${given.source}"${style}/>`,
+        `<path transform="translate(${number(left)} ${number(top)}) scale(${number(scale)})" d="${drawnPath.source}"${style}/>`,
       )
       return
     }
-    const { data } = given as ShapesPath
+    const { data } = drawnPath as ShapesPath
     if (data !== '') parts.push(`<path d="${data}"${style}/>`)
   }
   const rule = (way?: CanvasFillRule) => (way === 'evenodd' ? ' fill-rule="evenodd"' : '')
@@ -231,18 +231,21 @@ export function createShapes(surroundings: Surroundings): {
     beginPath() {
       path = new ShapesPath(() => looks.transform)
     },
-    clip(given?: unknown, way?: CanvasFillRule) {
-      const { data } = (given instanceof ShapesPath ? given : path) as ShapesPath
-      const even = given === 'evenodd' || way === 'evenodd' ? ' clip-rule="evenodd"' : ''
+    clip(pathOrRule?: unknown, way?: CanvasFillRule) {
+      const { data } = (pathOrRule instanceof ShapesPath ? pathOrRule : path) as ShapesPath
+      const even = pathOrRule === 'evenodd' || way === 'evenodd' ? ' clip-rule="evenodd"' : ''
       const id = `clip-${++named}`
       parts.push(`<clipPath id="${id}"><path d="${data}"${even}/></clipPath><g clip-path="url(#${id})">`)
       clips++
     },
-    fill(given: unknown = path, way?: CanvasFillRule) {
-      shape(typeof given === 'string' ? path : given, fill() + rule(typeof given === 'string' ? 'evenodd' : way))
+    fill(pathOrRule: unknown = path, way?: CanvasFillRule) {
+      shape(
+        typeof pathOrRule === 'string' ? path : pathOrRule,
+        fill() + rule(typeof pathOrRule === 'string' ? 'evenodd' : way),
+      )
     },
-    stroke(given: unknown = path) {
-      shape(given, ` fill="none"${stroke(given instanceof DataPath ? 1 : undefined)}`)
+    stroke(drawnPath: unknown = path) {
+      shape(drawnPath, ` fill="none"${stroke(drawnPath instanceof DataPath ? 1 : undefined)}`)
     },
     fillRect(x: number, y: number, width: number, height: number) {
       if (width !== 0 && height !== 0) parts.push(`<rect ${box(x, y, width, height)}${fill()}/>`)

@@ -121,7 +121,7 @@ const wordsOf = (parameter: Parameter | undefined): readonly string[] | undefine
   return parameter?.kind === 'number' && parameter.words ? Object.keys(parameter.words) : undefined
 }
 
-const own = (table: ParameterTable, id: string) => (Object.hasOwn(table, id) ? table[id] : undefined)
+const entryOf = (table: ParameterTable, id: string) => (Object.hasOwn(table, id) ? table[id] : undefined)
 
 const list = (names: readonly string[]) => names.slice(0, 12).join(', ') + (names.length > 12 ? ', …' : '')
 
@@ -197,7 +197,7 @@ class Checker {
 
   private hint(id: string, names: readonly string[]): string {
     const parameter = Object.keys(this.names.parameters).find((key) =>
-      wordsOf(own(this.names.parameters, key))?.includes(id),
+      wordsOf(entryOf(this.names.parameters, key))?.includes(id),
     )
     if (parameter) return `; it is an option of ${parameter} and stands only where it is compared with it`
     if (this.names.columns?.includes(id)) return `; the column is columns.${id}, as in columns.${id}[row]`
@@ -213,7 +213,7 @@ class Checker {
     if (this.names.metrics.some((metric) => metric.id === id)) {
       return { tree: ['metric', run, id], kind: 'number', at, run }
     }
-    const parameter = own(this.names.parameters, id)
+    const parameter = entryOf(this.names.parameters, id)
     if (!parameter) return undefined
     const kind = parameter.kind === 'number' || parameter.kind === 'list' ? 'number' : 'word'
     return { tree: ['parameter', run, id], kind, list: parameter.kind === 'list', at, run }
@@ -314,7 +314,7 @@ class Checker {
       [right, left],
     ] as const) {
       const parameter = this.parameterOf(named, run)
-      const words = wordsOf(parameter && own(this.names.parameters, parameter[2]))
+      const words = wordsOf(parameter && entryOf(this.names.parameters, parameter[2]))
       const word =
         other?.type === 'Identifier' ? other.name : other?.type === 'Literal' ? String(other.value) : undefined
       if (!parameter || !words || word === undefined) continue
@@ -337,7 +337,7 @@ class Checker {
     const ofRun = token?.type === 'MemberExpression' && !token.computed && token.object?.type === 'Identifier'
     const id = plain ? token.name : ofRun ? token.property?.name : undefined
     const name = ofRun ? (token.object?.name ?? '') : run
-    if (id === undefined || !own(this.names.parameters, id)) return undefined
+    if (id === undefined || !entryOf(this.names.parameters, id)) return undefined
     if (ofRun && !this.names.runs.includes(name)) return undefined
     return ['parameter', name, id]
   }
@@ -351,20 +351,20 @@ class Checker {
       )
     }
     const id = name as FunctionName
-    const given = token.arguments ?? []
+    const argumentTokens = token.arguments ?? []
     const [least, most, kind] = ARGUMENTS[id]
-    if (given.length < least || given.length > most) {
+    if (argumentTokens.length < least || argumentTokens.length > most) {
       const expected = least === most ? String(least) : `${least} to ${most}`
       throw new Fault(
-        `${id}: expected ${expected} ${most === 1 ? 'value' : 'values'} in the brackets, got ${given.length}`,
+        `${id}: expected ${expected} ${most === 1 ? 'value' : 'values'} in the brackets, got ${argumentTokens.length}`,
         at,
       )
     }
     if (kind === 'named') {
-      const trees = given.map((each) => this.labelled(each, at))
+      const trees = argumentTokens.map((each) => this.labelled(each, at))
       return { tree: ['call', id, ...trees], kind: 'word', at, run }
     }
-    const args = given.map(
+    const args = argumentTokens.map(
       (each) => (id === 'peak' && this.columnNamed(each)) || this.check(each, run, at, option && id === 'if'),
     )
     for (const arg of args) {

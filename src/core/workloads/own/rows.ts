@@ -53,13 +53,13 @@ function rowsOfJson(text: string): Iterable<Row> | Mistake {
     const why = /\((.*)\)$/s.exec(read.problem)?.[1] ?? ''
     return { code: 'not-json', expected: 'JSON', got: `none: ${quoted(why, 200).slice(1, -1)}` }
   }
-  const { value: given, repeated } = read
+  const { value: content, repeated } = read
   if (repeated.length > 0)
     return { code: 'repeated', expected: 'each name once in a node', got: `${quoted(repeated[0], 40)} twice` }
-  const nodes: unknown = Array.isArray(given) ? given : (given as { nodes?: unknown }).nodes
+  const nodes: unknown = Array.isArray(content) ? content : (content as { nodes?: unknown }).nodes
   if (!Array.isArray(nodes)) {
     const expected = 'a list of nodes, [{"id": 1, "parent": null, "cost": 10}, …] or {"nodes": […]}'
-    return { code: 'no-list', expected, got: shown(given, 40) }
+    return { code: 'no-list', expected, got: shown(content, 40) }
   }
   if (nodes.length === 0) return empty
   if (nodes.length > MOST_ROWS) return tooMany(nodes.length)

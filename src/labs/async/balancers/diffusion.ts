@@ -79,14 +79,14 @@ export function createDiffusion(
         all += weight[link]
       }
       if (all === 0) return false
-      let given = 0
+      let total = 0
       let largest = first
       for (let link = first; link < end; link++) {
         share[link] = Math.floor((2 * own * factor * weight[link] + size * all) / (2 * size * all))
-        given += share[link]
+        total += share[link]
         if (weight[link] > weight[largest]) largest = link
       }
-      if (given === 0) share[largest] = 1
+      if (total === 0) share[largest] = 1
       return true
     },
   }

@@ -117,7 +117,7 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
     shares === 'equal' || synchronisation !== 'none'
       ? mine - others
       : (2 * (mine * speeds[v] - others * speeds[q])) / (speeds[q] + speeds[v])
-  const given = (q: number, v: number, mine: number, others: number) =>
+  const offer = (q: number, v: number, mine: number, others: number) =>
     Math.min(mine, surplus(q, excess(q, v, mine, others), 0))
 
   const open = context.numbers()
@@ -141,7 +141,7 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
       const { kind, from, a, b: isAnswer } = message
       const load = context.load(q)
       if (kind === EXCHANGE) {
-        const give = given(q, from, load, a)
+        const give = offer(q, from, load, a)
         if (give > 0) context.sendTasks(q, from, give, TASKS, 0, 1)
         else context.send(q, from, excess(q, from, load, a) < -1 ? PULL : EVEN, load)
       } else if (kind === TASKS) {
@@ -152,7 +152,7 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
         context.accept(q, message)
       } else {
         open[q] = 0
-        const give = kind === PULL ? given(q, from, load, a) : 0
+        const give = kind === PULL ? offer(q, from, load, a) : 0
         if (give === 0) return
         context.countSuccess()
         context.sendTasks(q, from, give, TASKS)

@@ -89,8 +89,8 @@ export const begin: Begin<typeof rid> = (
   }
 
   /** Processor q, which is said to have a load, asks for tasks. */
-  function answer(q: number, from: number, wanted: number, load: number): void {
-    const give = Math.min(wanted, Math.floor(context.load(q) / 2))
+  function answer(q: number, from: number, requested: number, load: number): void {
+    const give = Math.min(requested, Math.floor(context.load(q) / 2))
     diffusion.learn(q, from, load + Math.max(0, give))
     if (give > 0) context.sendTasks(q, from, give, TASKS, context.load(q) - give)
     else context.send(q, from, REFUSE, context.load(q))

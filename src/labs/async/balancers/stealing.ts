@@ -168,8 +168,8 @@ export const begin: Begin<typeof stealing> = (context, { victim, nearShare, amou
       const { kind, from } = message
       if (kind === STEAL) {
         const load = context.load(q)
-        const given = load <= keep ? 0 : amount === 'one' ? 1 : Math.floor(load / 2)
-        if (given > 0) context.sendTasks(q, from, given, TASKS)
+        const count = load <= keep ? 0 : amount === 'one' ? 1 : Math.floor(load / 2)
+        if (count > 0) context.sendTasks(q, from, count, TASKS)
         else context.send(q, from, NOTHING)
       } else if (kind === TASKS) {
         open[q] = 0

@@ -132,14 +132,14 @@ export function earliest(steps: i64): usize {
 
 /** Makes spans shorter where many steps are in one, longer where few are in many. */
 function adapt(steps: i64): void {
-  const wanted = 2 * crowded > vain ? max<i64>(0, shift - CHANGE) : min(LONGEST, shift + CHANGE)
-  if (vain > PATIENCE * (steps - stepsThen) && wanted !== shift) lay(wanted)
+  const newShift = 2 * crowded > vain ? max<i64>(0, shift - CHANGE) : min(LONGEST, shift + CHANGE)
+  if (vain > PATIENCE * (steps - stepsThen) && newShift !== shift) lay(newShift)
   vain = crowded = 0
   stepsThen = steps
 }
 
 /** Lays out the lists again, in spans of another length. */
-function lay(wanted: i64): void {
+function lay(newShift: i64): void {
   let first: usize = 0
   let last: usize = 0
   for (let at: usize = 0; at <= <usize>mask; at++) {
@@ -152,7 +152,7 @@ function lay(wanted: i64): void {
   }
   memory.fill(ends, 0, (<usize>(mask + 1)) << 3)
   memory.fill(bits, 0, <usize>(mask + 1) >> 3)
-  shift = wanted
+  shift = newShift
   count = 0
   let least = NEVER
   while (first !== 0) {

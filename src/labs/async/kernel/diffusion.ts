@@ -48,20 +48,20 @@ export function shares(it: Processor, loadTable: usize, share: usize, sign: i32,
   for (let link = first; link < end; link++) all += weightOf(loadTable, link, sum, size, sign)
   if (all === 0) return false
   const twice = 2 * own * factor
-  let given: f64 = 0
+  let total: f64 = 0
   let largest = first
   let heaviest: f64 = weightOf(loadTable, first, sum, size, sign)
   for (let link = first; link < end; link++) {
     const weight = weightOf(loadTable, link, sum, size, sign)
     const part = Math.floor((twice * weight + <f64>size * all) / (<f64>(2 * size) * all))
     store<i32>(share + ((<usize>link) << 2), <i32>part)
-    given += part
+    total += part
     if (weight > heaviest) {
       heaviest = weight
       largest = link
     }
   }
-  if (given === 0) store<i32>(share + ((<usize>largest) << 2), 1)
+  if (total === 0) store<i32>(share + ((<usize>largest) << 2), 1)
   return true
 }
 

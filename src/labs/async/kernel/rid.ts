@@ -83,11 +83,11 @@ export function actRid(it: Processor): void {
   if (it.load > low || it.rid3 > 0) return
   if (!shares(it, loadTable, share, -1, threshold, factor === 0 ? adapted(it.id) : factor)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
-    const wanted = load<i32>(share + ((<usize>link) << 2))
-    if (wanted === 0) continue
+    const amount = load<i32>(share + ((<usize>link) << 2))
+    if (amount === 0) continue
     it.rid3++
     countRequest()
-    send(it, neighbour(link), RULE, REQUEST, wanted, it.load, 0, 2)
+    send(it, neighbour(link), RULE, REQUEST, amount, it.load, 0, 2)
   }
 }
 

@@ -103,8 +103,8 @@ export function receiveStealing(it: Processor, message: Message, follows: bool):
   const kind = message.kind
   const from = message.from
   if (kind === STEAL) {
-    const given = it.load <= keep ? 0 : half ? it.load >> 1 : 1
-    if (given > 0) sendTasks(it, from, given, RULE, TASKS)
+    const count = it.load <= keep ? 0 : half ? it.load >> 1 : 1
+    if (count > 0) sendTasks(it, from, count, RULE, TASKS)
     else send(it, from, RULE, NOTHING)
   } else if (kind === TASKS) {
     it.stealing0 = 0

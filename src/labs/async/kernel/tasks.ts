@@ -75,8 +75,8 @@ export function logOf(count: i32): i32 {
   return 32 - clz(count - 1)
 }
 
-function grow(it: Processor, wanted: i32): void {
-  const log = max(FIRST, logOf(wanted))
+function grow(it: Processor, capacity: i32): void {
+  const log = max(FIRST, logOf(capacity))
   const fresh = piece(log)
   for (let k = 0; k < it.load; k++) store<i64>(fresh + ((<usize>k) << 3), load<i64>(placeOf(it, k)))
   if (it.mask > 0) release(it.queue, 31 - clz(it.mask + 1))

@@ -204,9 +204,9 @@ export class KernelRun {
   advance(steps: number): boolean {
     if (this.ended) return true
     const state = this.step(Math.min(steps, MOST_NODES))
-    const { left, now, steps: taken } = this.totals()
+    const { left, now, steps: stepCount } = this.totals()
     if (state === State.stuck) throw stuck(this.values, left)
-    if (taken > MOST_STEPS) throw tooLong(this.values, left, now)
+    if (stepCount > MOST_STEPS) throw tooLong(this.values, left, now)
     if (state === State.ended) {
       this.ended = true
       this.last = this.report().slice()

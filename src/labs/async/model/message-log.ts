@@ -42,19 +42,19 @@ export class MessageLog implements MachineWatcher {
     return this.messages.length
   }
 
-  cut(taken: number): void {
-    this.messages.length = taken
+  cut(count: number): void {
+    this.messages.length = count
   }
 
   /** All messages in the order in which they were sent; of those sent at once by sender and number. */
   all(): readonly LoggedMessage[] {
-    const taken = this.messages.length
+    const count = this.messages.length
     for (const message of this.machine.incumbents?.waiting() ?? []) this.add(message, Number.POSITIVE_INFINITY)
     for (let q = 0; q < this.machine.processors; q++) {
       for (const message of this.machine.mail.waiting(q)) this.add(message, Number.POSITIVE_INFINITY)
     }
     const all = [...this.messages]
-    this.messages.length = taken
+    this.messages.length = count
     return all.sort((a, b) => a.sent - b.sent || a.from - b.from || a.number - b.number)
   }
 

@@ -60,13 +60,13 @@ export class Stepper {
     if (machine.mail.arrival[q] <= (running ? t : Math.min(t, polled[q]))) {
       if (running) machine.suspend(q, t)
       this.deliver(q, t)
-      const taken = machine.clock - t
+      const duration = machine.clock - t
       free[q] = machine.clock
       if (running) {
-        nodeEnd[q] += taken
+        nodeEnd[q] += duration
         machine.resumed[q] = machine.clock
         // Interrupts are moderated: none is taken for as long as this one took.
-        free[q] += taken
+        free[q] += duration
       }
       return 0
     }

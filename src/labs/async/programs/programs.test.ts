@@ -14,7 +14,7 @@ import { programOf } from './index.ts'
 import { programsReady } from './language.ts'
 
 /** Holds a text, and names it. */
-function given(text: string): string {
+function holdText(text: string): string {
   const bytes = new TextEncoder().encode(text)
   const fingerprint = fingerprintOf(bytes)
   hold({ fingerprint, name: 'program.js', bytes })
@@ -38,7 +38,7 @@ const read = (name: string) => readFileSync(new URL(`./${name}.js`, import.meta.
 
 /** The scenario with texts instead of a balancer: its settings are the text's knobs. */
 function byText(values: Values, name: string): AsyncValues {
-  const program = given(read(name))
+  const program = holdText(read(name))
   const knobs = Object.fromEntries(
     Object.entries(programOf({ program })?.knobs ?? {}).map(([id, knob]) => {
       const value = values[id.slice(KNOB.length)]
@@ -75,9 +75,9 @@ describe('a text that asks along a ring, takes half and pauses does as the built
     [{ backoff: 300 }, undefined],
   ])('%j', async (changes, hash) => {
     const values = scenario({ balancer: 'stealing', victim: 'ring', amount: 'half', ...changes })
-    const given = await hashOf(byText(values, 'stealing'))
-    expect(given).toBe(await hashOf(values))
-    if (hash) expect(given).toBe(hash)
+    const textHash = await hashOf(byText(values, 'stealing'))
+    expect(textHash).toBe(await hashOf(values))
+    if (hash) expect(textHash).toBe(hash)
   })
 })
 
@@ -87,7 +87,7 @@ test('a program that keeps the messages that have come sends what one sends that
       balancer: 'own',
       processors: 8,
       depth: 10,
-      program: given(`let asked = [], asking = false
+      program: holdText(`let asked = [], asking = false
 on.empty = () => { if (me.index > 0 && !asking) { asking = true; me.ask(0, 'steal') } }
 on.tasks = () => { asking = false }
 on.turn = () => { while (asked.length > 0 && me.load > 8) me.give(${giver}) }
@@ -99,8 +99,8 @@ on.steal = ${handler}`),
 })
 
 describe('the text of a balancer sends the messages that the balancer sends, in a golden case', () => {
-  const all = cases.flatMap(({ scenario: given, gives }) => {
-    const values: Values = scenario(given)
+  const all = cases.flatMap(({ scenario: goldenScenario, gives }) => {
+    const values: Values = scenario(goldenScenario)
     const names = new Set<string>(balancersOf(values))
     return [...names].map((name) => [name, values, gives.messageHash] as const)
   })

@@ -32,8 +32,8 @@ function measured(table: PublishedTable) {
 }
 
 /** A table without some of its columns. */
-function withColumns(table: PublishedTable, wanted: (column: PublishedTable['columns'][number]) => boolean) {
-  const columns = table.columns.flatMap((column, c) => (wanted(column) ? [c] : []))
+function withColumns(table: PublishedTable, keeps: (column: PublishedTable['columns'][number]) => boolean) {
+  const columns = table.columns.flatMap((column, c) => (keeps(column) ? [c] : []))
   const of = <T>(all: readonly T[]) => columns.map((c) => all[c])
   return { ...table, columns: of(table.columns), rows: table.rows.map((row) => ({ ...row, values: of(row.values) })) }
 }

@@ -9,9 +9,11 @@ export interface Given {
 
 /** A rule on the cells of a table. */
 const on =
-  (judge: (cells: readonly JudgedCell[], given: Given) => readonly [holds: boolean, because: string]): Rule<Given> =>
-  (cellsOf, given) => {
-    const [holds, because] = judge(cellsOf(given.table), given)
+  (
+    judge: (cells: readonly JudgedCell[], criterion: Given) => readonly [holds: boolean, because: string],
+  ): Rule<Given> =>
+  (cellsOf, criterion) => {
+    const [holds, because] = judge(cellsOf(criterion.table), criterion)
     return { holds, because }
   }
 

@@ -85,7 +85,7 @@ interface IsoFound {
   readonly curves: readonly IsoCurve[]
   /** Of the numbers of processors, over all balancers, how many are done. */
   readonly done: number
-  readonly wanted: number
+  readonly total: number
 }
 
 /** The scenario with a balancer in all its phases. */
@@ -101,7 +101,7 @@ export function useIsoefficiency(
   on: boolean,
 ): IsoFound {
   const names = balancers.join(' ')
-  const [progress, setFound] = useState<IsoFound>({ curves: [], done: 0, wanted: 1 })
+  const [progress, setFound] = useState<IsoFound>({ curves: [], done: 0, total: 1 })
   useEffect(() => {
     if (!on || !measure || !growable(values)) return undefined
     const curves = new Map(names.split(' ').map((balancer) => [balancer, { balancer, points: [] } as IsoCurve]))
@@ -110,7 +110,7 @@ export function useIsoefficiency(
       [...curves.keys()].map((balancer) => ({ processors, balancer })),
     )
     let cancel = () => {}
-    const report = (done: number) => setFound({ curves: [...curves.values()], done, wanted: searches.length })
+    const report = (done: number) => setFound({ curves: [...curves.values()], done, total: searches.length })
     const next = (k: number): void => {
       report(k)
       if (k === searches.length) return

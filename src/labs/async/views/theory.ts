@@ -56,7 +56,7 @@ export const speedupWith = (c: number, { work, path, processors }: Point): numbe
 interface Found {
   readonly points: readonly Point[]
   readonly done: number
-  readonly wanted: number
+  readonly total: number
 }
 
 /** Runs the scenario with every number of processors, in the background. */
@@ -78,7 +78,7 @@ export function useTheory(values: Values, measure: Measure | undefined): Found {
     const outcome = outcomes[k]
     return outcome && 'metrics' in outcome ? [pointOf(processors, outcome.metrics)] : []
   })
-  return { points, done: outcomes.filter((one) => one !== undefined).length, wanted: PROCESSORS.length }
+  return { points, done: outcomes.filter((one) => one !== undefined).length, total: PROCESSORS.length }
 }
 
 /** The most longest paths that are still a bound: a greater number of them says nothing. */

@@ -82,18 +82,18 @@ const total = ({ sizes }: Chunks) => sizes.reduce((sum, size) => sum + size, 0)
 const largest = ({ sizes }: Chunks) => sizes.reduce((most, size) => Math.max(most, size), 0)
 
 /** What both are, a sentence each: how many, how large, how far they agree; and what keeps them from being compared. */
-export function besideText(rule: string, given: Chunks, measured: Chunks | undefined): readonly string[] {
+export function besideText(rule: string, simulated: Chunks, measured: Chunks | undefined): readonly string[] {
   const sentence = (name: string, chunks: Chunks) =>
     `${name} ${counted(chunks.sizes.length, 'chunk')} of ${count(total(chunks))} iterations, the largest of ${count(largest(chunks))}.`
-  const first = sentence(`${rule} gives`, given)
+  const first = sentence(`${rule} gives`, simulated)
   if (!measured) return [first]
-  const [mine, theirs] = [total(given), total(measured)]
-  const differs = measured.sizes.findIndex((size, i) => size !== given.sizes[i])
+  const [mine, theirs] = [total(simulated), total(measured)]
+  const differs = measured.sizes.findIndex((size, i) => size !== simulated.sizes[i])
   const agree =
-    differs < 0 && measured.sizes.length === given.sizes.length
+    differs < 0 && measured.sizes.length === simulated.sizes.length
       ? 'All have the size that the rule gives.'
       : differs === 0
-        ? `The first is different: ${count(measured.sizes[0])} instead of ${count(given.sizes[0])}.`
+        ? `The first is different: ${count(measured.sizes[0])} instead of ${count(simulated.sizes[0])}.`
         : differs === 1
           ? 'The first has the size that the rule gives.'
           : `The first ${count(differs < 0 ? measured.sizes.length : differs)} have the size that the rule gives.`

@@ -258,8 +258,8 @@ const checks: Checks = {
       // Who is to have how many: as their rates are, rounded.
       const rates = first.rates.reduce((a, b) => a + b)
       const left = first.left.reduce((a, b) => a + b)
-      for (const [m, wanted] of first.wanted.entries()) {
-        expect(Math.abs(wanted - (first.rates[m] / rates) * left)).toBeLessThan(1)
+      for (const [m, ideal] of first.wanted.entries()) {
+        expect(Math.abs(ideal - (first.rates[m] / rates) * left)).toBeLessThan(1)
       }
       expect(others.at(-1)?.outcome).toBe('finished')
       expect(others.slice(0, -1).every(({ outcome }) => outcome === 'moved')).toBe(true)

@@ -30,21 +30,21 @@ function* follow(values: LoopValues): Generator<number, Chunks | undefined> {
   const { machine, counts, rest, end } = simulate(scenario)
   const queue = scenario.processors
   /** By the first iteration of a chunk, how many it has and its processor: a copy of a chunk comes later. */
-  const given = new Map<number, readonly [size: number, processor: number]>()
+  const chunksByFirst = new Map<number, readonly [size: number, processor: number]>()
   machine.watcher = {
     span() {},
     message({ from, to, parcel }) {
-      if (from !== queue || !parcel || parcel.length < 2 || given.has(parcel[0])) return
-      given.set(parcel[0], [parcel[1] - parcel[0], to])
+      if (from !== queue || !parcel || parcel.length < 2 || chunksByFirst.has(parcel[0])) return
+      chunksByFirst.set(parcel[0], [parcel[1] - parcel[0], to])
     },
   }
   while (counts.retired < scenario.processors) {
     if (!machine.step() && rest) yield* rest()
     yield EVENT_WORK
-    if (given.size > MOST_CHUNKS) return undefined
+    if (chunksByFirst.size > MOST_CHUNKS) return undefined
   }
   end()
-  const chunks = [...given].sort(([a], [b]) => a - b).map(([, chunk]) => chunk)
+  const chunks = [...chunksByFirst].sort(([a], [b]) => a - b).map(([, chunk]) => chunk)
   return {
     sizes: Float64Array.from(chunks, ([size]) => size),
     processors: Int32Array.from(chunks, ([, processor]) => processor),

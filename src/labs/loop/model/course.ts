@@ -62,9 +62,9 @@ function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined>
   for (let i = 0; i < processors; i++) first[i + 1] = first[i] + lanes[i].length / 3
   const all = lanes.flat()
   const column = (at: number) => Float64Array.from({ length: all.length / 3 }, (_, k) => all[3 * k + at])
-  const given = values.loads.length / processors
+  const blocksSet = values.loads.length / processors
   const covered = Math.ceil(Math.max(end, noBalancingTime(scenario)) / loads.block)
-  const blocks = Math.max(1, Math.min(Math.floor(MOST_LOADS / processors), Math.max(given, covered)))
+  const blocks = Math.max(1, Math.min(Math.floor(MOST_LOADS / processors), Math.max(blocksSet, covered)))
   return {
     end,
     first,

@@ -106,45 +106,53 @@ export const goingToMeet = (left: readonly number[]): Decision => ({
 export function decide(left: readonly number[], rates: ArrayLike<number>, rules: Rules): Decision {
   let total = 0
   for (const each of left) total += each
-  const stay = (outcome: Outcome, wanted = left, moving = 0, timeNow = 0, timeThen = 0): Decision => ({
+  const stay = (outcome: Outcome, byRate = left, moving = 0, timeNow = 0, timeThen = 0): Decision => ({
     outcome,
     share: left,
-    wanted,
+    wanted: byRate,
     moving,
     timeNow,
     timeThen,
     transfers: [],
   })
   if (total === 0) return stay('finished')
-  const wanted = distribute(total, rates)
+  const byRate = distribute(total, rates)
   let moving = 0
   let timeNow = 0
   let timeThen = 0
   for (let i = 0; i < left.length; i++) {
-    moving += Math.abs(left[i] - wanted[i]) / 2
+    moving += Math.abs(left[i] - byRate[i]) / 2
     timeNow = Math.max(timeNow, left[i] / rates[i])
-    timeThen = Math.max(timeThen, wanted[i] / rates[i])
+    timeThen = Math.max(timeThen, byRate[i] / rates[i])
   }
   if (moving === 0 || (rules.asked && moving < rules.threshold - EQUAL)) {
-    return stay('few', wanted, moving, timeNow, timeThen)
+    return stay('few', byRate, moving, timeNow, timeThen)
   }
   if (rules.asked && timeThen > (1 - rules.profitability) * timeNow * (1 + EQUAL)) {
-    return stay('unprofitable', wanted, moving, timeNow, timeThen)
+    return stay('unprofitable', byRate, moving, timeNow, timeThen)
   }
-  return { outcome: 'moved', share: wanted, wanted, moving, timeNow, timeThen, transfers: transfersOf(left, wanted) }
+  return {
+    outcome: 'moved',
+    share: byRate,
+    wanted: byRate,
+    moving,
+    timeNow,
+    timeThen,
+    transfers: transfersOf(left, byRate),
+  }
 }
 
 /** Decides by what a program says that each is to have; where it says nothing, all stays. */
 export function decideBy(share: readonly number[] | undefined, { left, rates }: Profile): Decision {
-  const wanted = share ?? left
+  const byRate = share ?? left
   let moving = 0
   let timeNow = 0
   let timeThen = 0
   for (let i = 0; i < left.length; i++) {
-    moving += Math.abs(left[i] - wanted[i]) / 2
+    moving += Math.abs(left[i] - byRate[i]) / 2
     timeNow = Math.max(timeNow, left[i] / rates[i])
-    timeThen = Math.max(timeThen, wanted[i] / rates[i])
+    timeThen = Math.max(timeThen, byRate[i] / rates[i])
   }
   const outcome = moving === 0 ? 'stays' : 'moved'
-  return { outcome, share: wanted, wanted, moving, timeNow, timeThen, transfers: transfersOf(left, wanted) }
+  return { outcome, share: byRate, wanted: byRate, moving, timeNow, timeThen, transfers: transfersOf(left, byRate) }
 }

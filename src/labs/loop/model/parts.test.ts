@@ -271,9 +271,9 @@ test('an inbox gives messages in the order in which they came, of one kind or of
       for (const step of steps) {
         if ('take' in step) {
           const at = step.only === null ? 0 : inboxes[step.take].findIndex(({ kind }) => kind === step.only)
-          const [wanted] = at < 0 ? [] : inboxes[step.take].splice(at, 1)
-          const taken = mail.take(step.take, step.only ?? undefined)
-          expect(taken ? mail.open(mail.word, mail.about) : undefined).toEqual(wanted)
+          const [expectedMessage] = at < 0 ? [] : inboxes[step.take].splice(at, 1)
+          const received = mail.take(step.take, step.only ?? undefined)
+          expect(received ? mail.open(mail.word, mail.about) : undefined).toEqual(expectedMessage)
         } else {
           const { rate, ...fields } = step
           const sent = { ...fields, from: 1, bytes: 0, ...(rate === null ? {} : { rate }) }

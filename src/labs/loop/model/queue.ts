@@ -144,7 +144,7 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Process
 
   function* serving(): Process {
     const switches = 2 * contextSwitch
-    let given = loop.first ?? 0
+    let nextIteration = loop.first ?? 0
     for (;;) {
       if (!machine.hasMail(queueAt)) {
         machine.listen(queueAt)
@@ -185,8 +185,8 @@ export function selfScheduling(machine: Machine, options: QueueOptions): Process
         }
       } else if (state.left > 0) {
         const size = Math.max(1, Math.min(state.left, rule.next(worker)))
-        parcel = [given, given + size]
-        given += size
+        parcel = [nextIteration, nextIteration + size]
+        nextIteration += size
         state.left -= size
         moved = size - overlap(parcel, blocks[worker])
         counts.movedIterations += moved

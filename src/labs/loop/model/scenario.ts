@@ -41,8 +41,8 @@ const loops = new Map<string, Loop>()
 const MADE = 4
 
 /** The loop of a workload, of a scenario whose iterations have been counted. */
-export function loopIn(given: LoopValues): Loop {
-  const values = withSize(given)
+export function loopIn(settings: LoopValues): Loop {
+  const values = withSize(settings)
   const make = makers[values.workload]
   const used = workloads[values.workload].uses.map((id) => values[id])
   // A list of costs is longer than what is made of it takes.
@@ -151,8 +151,8 @@ export function loadsIn(values: LoopValues, loop = loopIn(values)): Loads {
 }
 
 /** Puts a checked scenario together. What does not apply changes nothing, nor what is predicted of other strategies. */
-export function scenarioOf(given: LoopValues): Scenario {
-  const values = onMachine(asApplied(parameters, given))
+export function scenarioOf(settings: LoopValues): Scenario {
+  const values = onMachine(asApplied(parameters, settings))
   const { processors } = values
   const loop = loopIn(values)
   const unloaded = unloadedIn(values)

@@ -135,13 +135,13 @@ function courseOf(
   machine: Machine,
   scenario: Scenario,
   { choice, onDecision, still = false }: SimulationOptions,
-  given: Pick<Common, 'counts' | 'leave'>,
+  shared: Pick<Common, 'counts' | 'leave'>,
 ): Begun {
   const { values, part: loop, loads, processors, model, unloaded } = scenario
   const { first = 0 } = loop
   const way = still ? ({ kind: 'fixed' } as const) : wayOf(scenario)
   const blocks = blocksOf(model.sizes, first)
-  const common = { ...given, loop, blocks }
+  const common = { ...shared, loop, blocks }
   const { delta, contextSwitch } = values
   const before = first > 0 ? loop.before.subarray(first) : loop.before.subarray(0, loop.count + 1)
   const state = {
@@ -158,10 +158,10 @@ function courseOf(
   const begin = <K extends keyof Beginnings>(_way: K) =>
     (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
   if (way.kind === 'steps' && loop.steps)
-    return { processes: inSteps(machine, loop.steps, values.exchangeTime, given.leave), dealt: listsOf(loop.steps) }
+    return { processes: inSteps(machine, loop.steps, values.exchangeTime, shared.leave), dealt: listsOf(loop.steps) }
   if (way.kind === 'fixed') {
     const dealt = still ? blocks : begin(way.kind).map((list) => list.map((n) => n + first))
-    return { processes: fixed(machine, dealt, given.leave), dealt }
+    return { processes: fixed(machine, dealt, shared.leave), dealt }
   }
   if (way.kind === 'queue') {
     const backups = values.backups === 'on'

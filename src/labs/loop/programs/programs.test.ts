@@ -54,8 +54,8 @@ describe('the text of a strategy gives what the strategy gives', () => {
     'workload=trfd1&n=30&variation=1.2&strategy=factoring',
   ])('%s', async (query) => {
     const values = valuesOf(query)
-    const given = await metricsOf(loop, await asText(loop, program, values))
-    expect(withoutModel(given)).toEqual(withoutModel(await metricsOf(loop, values)))
+    const byText = await metricsOf(loop, await asText(loop, program, values))
+    expect(withoutModel(byText)).toEqual(withoutModel(await metricsOf(loop, values)))
   })
 
   test('the program that a reader begins with is guided self-scheduling', async () => {

@@ -93,16 +93,16 @@ test('TRFD without balancing is furthest from table 1.2 by 26 % and by −21 %',
 })
 
 test('on 12 seeds local surely wins loop 2 of TRFD on 16 processors, global MXM on 4', () => {
-  const wanted = ['mxm P4 400×400', 'trfd2 P16 30']
+  const caseIds = ['mxm P4 400×400', 'trfd2 P16 30']
   const samples: Measurements = new Map(
     planCases(lab, study, study.groups, 12)
-      .filter((plan) => wanted.includes(plan.case.id))
+      .filter((plan) => caseIds.includes(plan.case.id))
       .map((plan) => [
         plan.case.id,
         plan.read(plan.runs.map((values) => runWhole(lab, values, { record: false }).metrics)),
       ]),
   )
-  const [matrices, trfd] = wanted.map((id) => gap(samples.get(id) ?? new Map(), 'lddlb', 'gddlb'))
+  const [matrices, trfd] = caseIds.map((id) => gap(samples.get(id) ?? new Map(), 'lddlb', 'gddlb'))
   expect(matrices.percent - matrices.error).toBeGreaterThan(0)
   expect(trfd.percent + trfd.error).toBeLessThan(0)
 })

@@ -26,11 +26,11 @@ export const factoring = strategy({
 
 /** Gives the size of the chunks of the present batch, chunk by chunk. */
 export function batches(state: QueueState, chunkOf: (first: boolean) => number): () => number {
-  let given = 0
+  let chunkCount = 0
   let chunk = 0
   return () => {
-    if (given % state.processors === 0) chunk = chunkOf(given === 0)
-    given++
+    if (chunkCount % state.processors === 0) chunk = chunkOf(chunkCount === 0)
+    chunkCount++
     return chunk
   }
 }

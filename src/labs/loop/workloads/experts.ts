@@ -52,9 +52,9 @@ export const maker: LoopMaker = (values) => {
     let e = 0
     for (const size of dealt(experts, processors)) {
       for (let last = e + size; e < last; e++) {
-        const taken = Math.min(places, counts[e])
-        useful += taken
-        costs.push(taken * tokenTime)
+        const tokens = Math.min(places, counts[e])
+        useful += tokens
+        costs.push(tokens * tokenTime)
       }
       bounds.push(costs.length)
     }

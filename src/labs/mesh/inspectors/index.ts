@@ -68,8 +68,8 @@ const simple: Inspector = {
     return schedules.map(({ receive }, i) => ({
       receive,
       send: schedules.flatMap((other, j) => {
-        const wanted = other.receive.find((segment) => segment.with === i)
-        return wanted ? [{ with: j, references: wanted.references }] : []
+        const match = other.receive.find((segment) => segment.with === i)
+        return match ? [{ with: j, references: match.references }] : []
       }),
     }))
   },

@@ -25,11 +25,12 @@ export const walk: LoadKind = {
 
 function walking(sigma: number, rate: number, random: Random): Sampler {
   let x = 0
-  let taken = 0
+  let stepsTaken = 0
   const advance = (time: number, steps: number) => {
-    const wanted = Math.floor(time * rate)
-    for (let left = steps; taken < wanted && left > 0; left--, taken++) x = reflected(x + sigma * normal(random))
-    return taken === wanted
+    const stepsDue = Math.floor(time * rate)
+    for (let left = steps; stepsTaken < stepsDue && left > 0; left--, stepsTaken++)
+      x = reflected(x + sigma * normal(random))
+    return stepsTaken === stepsDue
   }
   return {
     advance,

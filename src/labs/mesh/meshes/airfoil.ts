@@ -192,8 +192,8 @@ function* make({ vertices, dual, seed }: MeshSettings, show: (draft: MeshDraft) 
   }))
   const border = borderOf([circle, ...rest.map((length, ellipse) => pointsOn(ellipse, length))])
   const points = pointsOf(seed)
-  let taken = 0
-  const next = () => points(taken++)
+  let pointCount = 0
+  const next = () => points(pointCount++)
   const inner = innerCount(vertices, border.x.length, dual)
   for (;;) {
     const mesh = yield* draw(border, inner, dual, next, show)

@@ -18,9 +18,9 @@ function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
   const { mesh } = reading.content
   let placed = mesh
   if (coordinates !== '') {
-    const given = readCoordinates('coordinates', coordinates)
-    if ('problem' in given) return given
-    const { x, y } = given.content
+    const points = readCoordinates('coordinates', coordinates)
+    if ('problem' in points) return points
+    const { x, y } = points.content
     if (x.length !== mesh.vertices) {
       const message = unexpected('coordinates', `those of ${mesh.vertices} vertices, as the mesh has`, `${x.length}`)
       return { problem: { parameter: 'coordinates', message } }

@@ -118,7 +118,7 @@ describe('A mesh that changes', () => {
 })
 
 describe('A run on it', () => {
-  const values = (given: Partial<MeshValues>): MeshValues => ({
+  const values = (changes: Partial<MeshValues>): MeshValues => ({
     ...defaults(parameters),
     mesh: 'square-dual',
     vertices: 2000,
@@ -126,9 +126,9 @@ describe('A run on it', () => {
     iterations: 100,
     frontSpeed: 1,
     front: 'shock',
-    ...given,
+    ...changes,
   })
-  const metricsOf = (given: Partial<MeshValues>) => runWhole(lab, values(given), { record: true })
+  const metricsOf = (changes: Partial<MeshValues>) => runWhole(lab, values(changes), { record: true })
 
   test('is shorter where a remap follows the front, and counts the changes', () => {
     const never = metricsOf({ policy: 'never' })
@@ -173,7 +173,7 @@ describe('A run on it', () => {
   })
 
   test('is refused where the mesh has no triangles, or might have too many', () => {
-    const messages = (given: Partial<MeshValues>) => lab.check(values(given)).map(({ message }) => message)
+    const messages = (changes: Partial<MeshValues>) => lab.check(values(changes)).map(({ message }) => message)
     expect(messages({ mesh: 'grid' })).toEqual([
       'front: expected none with mesh=grid, which has no triangles, got shock',
     ])

@@ -25,10 +25,10 @@ export function check(values: MeshValues): readonly Problem[] {
     (id) => id === 'capabilities' || (!partitioning && (id === 'speeds') === running),
   )
   for (const id of lists) {
-    const given = values[id]
-    if (given.length !== 1 && given.length !== processors) {
-      complain(id, `1 or ${processors} values, one a processor`, `${given.length}`)
-    } else if (given.every((value) => value === 0)) complain(id, 'at least one value above 0', given.join())
+    const list = values[id]
+    if (list.length !== 1 && list.length !== processors) {
+      complain(id, `1 or ${processors} values, one a processor`, `${list.length}`)
+    } else if (list.every((value) => value === 0)) complain(id, 'at least one value above 0', list.join())
   }
   const remapping = remappingOf(values.arrangement)
   if (
@@ -152,8 +152,8 @@ function checkLoads(
       complain('loads', 'a processor that is not away at any time', `none at ${moment} s`)
       return
     }
-    const given = perProcessor(capabilities, processors)
-    if (moment === 0 && present.every((i) => given[i] === 0)) {
+    const startShares = perProcessor(capabilities, processors)
+    if (moment === 0 && present.every((i) => startShares[i] === 0)) {
       complain('capabilities', 'a value above 0 for a processor that is there at the start', 'none')
       return
     }

@@ -34,11 +34,11 @@ export function comparisonWith(
   const overlap = (arrangement: ArrayLike<number>) => {
     let common = 0
     let at = 0
-    let given = 0
+    let sum = 0
     for (let place = 0; place < arrangement.length; place++) {
       const i = arrangement[place]
-      given += sizes[i]
-      const until = before ? positionAt(before, given) : given
+      sum += sizes[i]
+      const until = before ? positionAt(before, sum) : sum
       common += Math.max(0, Math.min(until, firsts[i] + old.sizes[i]) - Math.max(at, firsts[i]))
       at = until
     }

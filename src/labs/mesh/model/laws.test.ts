@@ -103,8 +103,8 @@ describe('sizes', () => {
 describe('remapping', () => {
   test('keeping ≤ MCR ≤ optimum ≤ Σ min; messages ≤ 2p − 1; every element stays or goes', () => {
     fc.assert(
-      fc.property(change(9), fc.constantFrom(0, 20), (given, weight) => {
-        const { old, sizes } = cuts(given)
+      fc.property(change(9), fc.constantFrom(0, 20), (drawn, weight) => {
+        const { old, sizes } = cuts(drawn)
         const { gain, overlap, messages } = comparisonWith(old, sizes, weight)
         const arranged = [keep, mcr, optimum].map((each) => each.arrange(old, sizes, weight))
         const [unchanged, greedy, best] = arranged.map(({ arrangement }) => gain(arrangement))
@@ -117,12 +117,12 @@ describe('remapping', () => {
           expect(messages(arrangement)).toBeLessThanOrEqual(2 * sizes.length - 1)
           const transfers = transfersBetween(partitionOf(old), partitionOf({ arrangement, sizes }))
           expect([transfers.overlap, transfers.messages]).toEqual([overlap(arrangement), messages(arrangement)])
-          expect(transfers.matrix.reduce((sum, items) => sum + items, 0)).toBe(given.n)
+          expect(transfers.matrix.reduce((sum, items) => sum + items, 0)).toBe(drawn.n)
           let pieces = 0
           eachPiece(old, { arrangement, sizes }, (_from, _to, begin, end) => {
             pieces += end - begin
           })
-          expect(pieces).toBe(given.n)
+          expect(pieces).toBe(drawn.n)
         }
       }),
       { seed: 2, numRuns: 150 },
@@ -131,11 +131,11 @@ describe('remapping', () => {
 
   test('unchanged capabilities move nothing', () => {
     fc.assert(
-      fc.property(change(8), (given) => {
-        const { old } = cuts(given)
+      fc.property(change(8), (drawn) => {
+        const { old } = cuts(drawn)
         for (const way of [keep, mcr, optimum]) {
           const { overlap } = comparisonWith(old, old.sizes)
-          expect(overlap(way.arrange(old, old.sizes, 0).arrangement)).toBe(given.n)
+          expect(overlap(way.arrange(old, old.sizes, 0).arrangement)).toBe(drawn.n)
         }
       }),
       { seed: 3, numRuns: 60 },
@@ -221,9 +221,9 @@ describe('schedules', () => {
       ),
     )
     for (const [i, schedule] of all.entries()) {
-      for (const { with: from, references: wanted } of whole(sorted(schedule.receive))) {
+      for (const { with: from, references: expectedReferences } of whole(sorted(schedule.receive))) {
         const sent = whole(sorted(all[from].send)).find((segment) => segment.with === i)
-        expect(sent?.references).toEqual(wanted)
+        expect(sent?.references).toEqual(expectedReferences)
       }
     }
   })

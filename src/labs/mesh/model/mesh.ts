@@ -77,7 +77,7 @@ export function* meshOfEdges(
 }
 
 /** The same in one go. */
-export const meshFromEdges = (...given: Parameters<typeof meshOfEdges>): Mesh => whole(meshOfEdges(...given))
+export const meshFromEdges = (...args: Parameters<typeof meshOfEdges>): Mesh => whole(meshOfEdges(...args))
 
 /** The coordinates of a mesh that has to have them. */
 export function coordinatesOf({ x, y }: Mesh): { readonly x: Float64Array; readonly y: Float64Array } {

@@ -60,26 +60,29 @@ export function* propose(
 ): Generator<number, Proposal> {
   const cut = cutOf(old)
   const before = line?.weights?.before
-  const given = (proposal: Partition, search: Omit<Proposal, 'proposal' | 'cutting'> = NOTHING_TRIED): Proposal => ({
+  const proposalOf = (
+    proposal: Partition,
+    search: Omit<Proposal, 'proposal' | 'cutting'> = NOTHING_TRIED,
+  ): Proposal => ({
     proposal,
     ...search,
     cutting: remapping.of === 'list' && cut && before ? { shares: sizes, before } : { shares: proposal.sizes },
   })
-  if (remapping.of === 'list' && !cut && line?.parts) return given(partitionOf(relabelled(old, line.parts)))
+  if (remapping.of === 'list' && !cut && line?.parts) return proposalOf(partitionOf(relabelled(old, line.parts)))
   if (remapping.of === 'list' && !cut) {
     const arrangement = byMeanPlace(old)
-    return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }))
+    return proposalOf(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }))
   }
   if (remapping.of === 'list' && cut) {
     const { arrangement, ...search } = remapping.arrange(cut, sizes, messageWeight, before)
     yield GAIN_WORK * search.gainsEvaluated * processors
-    return given(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }), search)
+    return proposalOf(partitionOf({ arrangement, sizes: sizesAlong(arrangement, sizes, before) }), search)
   }
   if (remapping.of === 'list' || !line) throw new Error('mesh: there is nothing that this remapping works on')
   const making = beginRemap[remapping.id](line.mesh, byVertex(line, old.owner), sizes)
   while (!making.advance(100_000)) yield 100_000
   const { owner } = making.result()
-  return given(
+  return proposalOf(
     partitionBy(
       line.list.map((vertex) => owner[vertex]),
       processors,

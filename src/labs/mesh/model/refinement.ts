@@ -190,15 +190,15 @@ export function forestOf({ points, corners }: Triangulation, base: Mesh): Forest
       return Math.min(p, q, r) <= width && Math.max(p, q, r) >= -width
     }
     for (let round = 0; round < depth; round++) {
-      const wanted: number[] = []
+      const leaves: number[] = []
       const want = (leaf: number) => {
-        if (level[leaf] < depth && meets(leaf)) wanted.push(leaf)
+        if (level[leaf] < depth && meets(leaf)) leaves.push(leaf)
       }
       for (let t = 0; t < roots; t++) {
         if (halved[t] === refinement) eachLeaf(t, 0, 1, want)
         else if (round === 0) want(t)
       }
-      for (const leaf of wanted) halve(leaf)
+      for (const leaf of leaves) halve(leaf)
     }
     const leaves: number[] = []
     const starts: number[] = []

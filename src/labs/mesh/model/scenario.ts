@@ -83,8 +83,8 @@ export const perProcessor = (values: readonly number[], processors: number): rea
   values.length === 1 ? Array.from({ length: processors }, () => values[0]) : values
 
 /** Puts a checked scenario together. What does not apply, such as multicast where a list is arranged once, changes nothing. */
-export function scenarioOf(given: MeshValues): Scenario {
-  const values = asApplied(parameters, given)
+export function scenarioOf(settings: MeshValues): Scenario {
+  const values = asApplied(parameters, settings)
   const { processors, seed } = values
   const begin = beginPolicy[values.policy]
   return {

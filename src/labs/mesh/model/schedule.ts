@@ -94,7 +94,7 @@ export function* scheduling(
 }
 
 /** The same in one go. */
-export const scheduleOf = (...given: Parameters<typeof scheduling>): Schedule => whole(scheduling(...given))
+export const scheduleOf = (...args: Parameters<typeof scheduling>): Schedule => whole(scheduling(...args))
 
 function listOf(lists: Map<number, number[]>, key: number): number[] {
   let list = lists.get(key)

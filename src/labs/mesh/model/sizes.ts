@@ -75,10 +75,10 @@ export function sizesAlong<Work extends ArrayLike<number>>(
   if (!before) return work
   const sizes = new Int32Array(work.length)
   let at = 0
-  let given = 0
+  let sum = 0
   for (let place = 0; place < arrangement.length; place++) {
-    given += work[arrangement[place]]
-    const until = positionAt(before, given)
+    sum += work[arrangement[place]]
+    const until = positionAt(before, sum)
     sizes[arrangement[place]] = until - at
     at = until
   }

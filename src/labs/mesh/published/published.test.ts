@@ -252,9 +252,9 @@ describe('the experiments', () => {
   })
 
   test('confirm on 2 seeds that remapping if it pays saves with slow loads and loses with quick ones', () => {
-    const wanted = ['0.1 steps a second', '10 steps a second']
+    const caseIds = ['0.1 steps a second', '10 steps a second']
     const [slow, quick] = plans
-      .filter((plan) => wanted.includes(plan.case.id))
+      .filter((plan) => caseIds.includes(plan.case.id))
       .map((plan) => plan.read(plan.runs.map((values) => runWhole(lab, values, { record: false }).metrics)))
     const ratio = (samples: typeof slow) => {
       const [pays, never] = ['profitable', 'never'].map((id) => samples.get(id) ?? new Float64Array(2))

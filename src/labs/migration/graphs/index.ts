@@ -74,12 +74,12 @@ const irregular: GraphDefinition = {
 
 const makeIrregular: GraphMaker = (size, random) => {
   const { processes } = size
-  const wanted = edgesOf(size)
+  const edgeCount = edgesOf(size)
   const below = (n: number) => Math.floor(random() * n)
   const joined = new Set<number>()
   const join = (a: number, b: number) => joined.add(Math.min(a, b) * processes + Math.max(a, b))
-  if (wanted >= processes - 1) for (let i = 1; i < processes; i++) join(i, below(i))
-  while (joined.size < wanted) {
+  if (edgeCount >= processes - 1) for (let i = 1; i < processes; i++) join(i, below(i))
+  while (joined.size < edgeCount) {
     const [a, b] = [below(processes), below(processes)]
     if (a !== b) join(a, b)
   }

@@ -13,7 +13,7 @@ export interface ProgramGraph {
   /** 2 · channel for the end that sends, 2 · channel + 1 for the one that receives. */
   readonly ends: Int32Array
   /** What a file says of processes and channels; NaN is left to the settings. */
-  readonly given?: Pick<GraphFile, 'computing' | 'spread' | 'lengths'>
+  readonly fromFile?: Pick<GraphFile, 'computing' | 'spread' | 'lengths'>
 }
 
 /**

@@ -46,7 +46,7 @@ export class Machine extends Channels {
   private readonly knownPlace: Int32Array
   private readonly knownMoves: Int32Array
   /** By p · processors + q: how many processes go between both, or are to go. */
-  private readonly taken: Uint16Array
+  private readonly movingBetween: Uint16Array
   /**
    * By processor: the jobs that act at their end, in order, each named by a process: one that is established, or the first that a
    * balancer has chosen, with the others behind it.
@@ -75,7 +75,7 @@ export class Machine extends Channels {
     this.knownPlace = new Int32Array(processors * measured)
     this.knownMoves = new Int32Array(processors * measured)
     for (let p = 0; p < processors && size.moving; p++) this.knownPlace.set(size.placement, p * processes)
-    this.taken = new Uint16Array(size.moving ? processors * processors : 0)
+    this.movingBetween = new Uint16Array(size.moving ? processors * processors : 0)
     this.firstJob = new Int32Array(processors).fill(-1)
     this.lastJob = new Int32Array(processors).fill(-1)
     this.nextJob = new Int32Array(measured)
@@ -146,7 +146,7 @@ export class Machine extends Channels {
 
   /** Whether a process goes between two processors, or is to go. */
   isTaken(p: number, q: number): boolean {
-    return this.taken[p * this.processors + q] !== 0
+    return this.movingBetween[p * this.processors + q] !== 0
   }
 
   /** Messages that process i sent in this window over the link to a neighbour of the processor it is at. */
@@ -290,7 +290,7 @@ export class Machine extends Channels {
 
   private occupyPair(i: number, more: number): void {
     const { source, target, processors } = this
-    this.taken[source[i] * processors + target[i]] += more
-    this.taken[target[i] * processors + source[i]] += more
+    this.movingBetween[source[i] * processors + target[i]] += more
+    this.movingBetween[target[i] * processors + source[i]] += more
   }
 }

@@ -81,24 +81,24 @@ function phasesIn(text: string): PhasesFile {
     if (kind === 'ranks') {
       most = Math.max(most, numberIn(words[0], line, 'a number of ranks', 1, PHASE_LIMITS.ranks))
     } else if (kind === 'object' || kind === 'fixed') {
-      const [name, at, home, ...given] = words
+      const [name, at, home, ...texts] = words
       if (name === undefined || at !== 'at')
         throw new FileError(line, `${kind} NAME at RANK and a time for each phase`, shown(content.trim(), 60))
       if (numbers.has(name)) throw new FileError(line, 'each object once', `${shown(name, 40)} again`)
       if (numbers.size === PHASE_LIMITS.objects)
         throw new FileError(line, `at most ${PHASE_LIMITS.objects} objects`, 'more')
       let rank = numberIn(home, line, 'a rank', 0, PHASE_LIMITS.ranks - 1)
-      const phases = seconds[0]?.length ?? given.length
-      if (given.length === 0 || given.length !== phases || given.length > PHASE_LIMITS.phases) {
+      const phases = seconds[0]?.length ?? texts.length
+      if (texts.length === 0 || texts.length !== phases || texts.length > PHASE_LIMITS.phases) {
         const expected =
           seconds.length === 0 ? `1 to ${PHASE_LIMITS.phases} times` : `${phases} times, as the first object has`
-        throw new FileError(line, expected, `${given.length}`)
+        throw new FileError(line, expected, `${texts.length}`)
       }
-      times += given.length
+      times += texts.length
       if (times > PHASE_LIMITS.times) throw new FileError(line, `at most ${PHASE_LIMITS.times} times in all`, 'more')
       const places: number[] = []
       seconds.push(
-        given.map((word) => {
+        texts.map((word) => {
           const [time, moved, more] = word.split('@')
           if (moved !== undefined)
             rank = numberIn(more === undefined ? moved : word, line, 'a rank', 0, PHASE_LIMITS.ranks - 1)

@@ -58,8 +58,8 @@ export interface Outside {
 }
 
 /** The first setting of a scenario, of those that apply, that the model was not fitted to; undefined where it was fitted to all. */
-export function outsideOf(given: MigrationValues): Outside | undefined {
-  const values = asApplied(parameters, given)
+export function outsideOf(settings: MigrationValues): Outside | undefined {
+  const values = asApplied(parameters, settings)
   for (const [parameter, fitted] of Object.entries<readonly (string | number)[]>(FITTED_VALUES)) {
     if (!fitted.includes(values[parameter as keyof typeof FITTED_VALUES]))
       return { parameter, fitted: fitted.join(' or ') }

@@ -172,7 +172,7 @@ function programGraphOf(values: MigrationValues): ProgramGraph {
   if (file) {
     if ('problem' in file) throw new Error(file.problem.message)
     const { content } = file
-    return { ...graphOfChannels(content.processes, content.from, content.to), given: content }
+    return { ...graphOfChannels(content.processes, content.from, content.to), fromFile: content }
   }
   if (program === 'phases') {
     const { objects, from, to } = givenPhases(values)

@@ -10,8 +10,8 @@ import { saved } from './saved.ts'
 const whole = (x: number) => Math.max(1, Math.round(x))
 
 /** What a file says, or the setting where it says nothing. */
-const asGiven = (given: number | undefined, setting: number) =>
-  given === undefined || Number.isNaN(given) ? setting : given
+const asGiven = (value: number | undefined, setting: number) =>
+  value === undefined || Number.isNaN(value) ? setting : value
 
 /** Changes of phase of a process that a step may have to make up for, about; and how many take as long as a step. */
 const CHANGES = 1000
@@ -40,7 +40,7 @@ export class Synthetic implements Program {
   private readonly processes: number
   private readonly channels: number
 
-  constructor(values: MigrationValues, { processes, channels, from, given }: ProgramGraph) {
+  constructor(values: MigrationValues, { processes, channels, from, fromFile }: ProgramGraph) {
     const { seed, variance, lengths, phaseMean } = values
     this.processes = processes
     this.channels = channels
@@ -66,8 +66,8 @@ export class Synthetic implements Program {
 
     const ofProcesses = new Streams(seed, processes, (i) => `process/${i}`)
     for (let i = 0; i < processes; i++) {
-      const mean = asGiven(given?.computing[i], values.computeMean)
-      this.means[i] = drawn(ofProcesses, i, mean, asGiven(given?.spread[i], values.computeSpread))
+      const mean = asGiven(fromFile?.computing[i], values.computeMean)
+      this.means[i] = drawn(ofProcesses, i, mean, asGiven(fromFile?.spread[i], values.computeSpread))
       this.deviations[i] = values.computeVariation * common[0] * own(ofProcesses, i)
       if (!this.phases || phaseMean === 'off') continue
       this.phases[i] = drawn(ofProcesses, i, phaseMean, values.phaseSpread)
@@ -77,7 +77,7 @@ export class Synthetic implements Program {
     this.stretch = CHANGES * Math.max(1, shortest)
     this.present = this.means.slice()
     // Streams of those that draw: channels are many.
-    const bySender = lengths === 'process' && !given
+    const bySender = lengths === 'process' && !fromFile
     const ofSenders = new Streams(seed, bySender ? processes : 0, (i) => `length/${i}`)
     const lengthOf = Float64Array.from({ length: bySender ? processes : 0 }, (_, i) =>
       drawn(ofSenders, i, values.messageMean, values.messageSpread),
@@ -85,7 +85,7 @@ export class Synthetic implements Program {
     const draw = variance === 'process' || (!bySender && values.messageSpread > 0)
     const ofChannels = new Streams(seed, draw ? channels : 0, (c) => `channel/${c}`)
     for (let c = 0; c < channels; c++) {
-      const mean = asGiven(given?.lengths[c], values.messageMean)
+      const mean = asGiven(fromFile?.lengths[c], values.messageMean)
       this.lengths[c] = bySender ? lengthOf[from[c]] : drawn(ofChannels, c, mean, values.messageSpread)
       this.lengthDeviations[c] = values.messageVariation * common[1] * own(ofChannels, c)
     }

@@ -141,13 +141,13 @@ function setsOf({ ranks, seconds }: PhasesFile): Values {
 }
 
 /** Makes one program of the files of all ranks; a text that is one already stays as it is. */
-export const gatherPhases: Gather = (given, brotli) => gathering(steps(given, brotli))
+export const gatherPhases: Gather = (rankFiles, brotli) => gathering(steps(rankFiles, brotli))
 
 /** The share of the work that unpacking is, about. */
 const UNPACKING = 0.3
 
-function* steps(...[given, brotli]: Parameters<Gather>): ReturnType<Gather> {
-  const unpacking = unpackedFiles(given)
+function* steps(...[rankFiles, brotli]: Parameters<Gather>): ReturnType<Gather> {
+  const unpacking = unpackedFiles(rankFiles)
   let unpacked = unpacking.next()
   for (; !unpacked.done; unpacked = unpacking.next()) yield UNPACKING * unpacked.value
   const files = unpacked.value.map((file) => {
@@ -179,8 +179,8 @@ function* steps(...[given, brotli]: Parameters<Gather>): ReturnType<Gather> {
   if ('fault' in program)
     throw new GatherError(`the files together: expected ${program.fault.expected}, got ${program.fault.got}`)
   const name =
-    given.length === 1
-      ? given[0].name.replace(/(\.json)?(\.\w+)?$/, '')
+    rankFiles.length === 1
+      ? rankFiles[0].name.replace(/(\.json)?(\.\w+)?$/, '')
       : first.name.replace(/^.*[/\\]/, '').replace(/\..*$/, '')
   return { file: { name: `${name}.phases`, bytes: text }, sets: setsOf(program) }
 }

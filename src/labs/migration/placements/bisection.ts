@@ -33,7 +33,7 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
   const loadOf = (list: readonly number[]) => list.reduce((sum, i) => sum + means[i], 0)
 
   /** Takes what is best connected to it into the first half, one process after the other, as long as it brings it nearer to its work. */
-  function grow(list: readonly number[], wanted: number): void {
+  function grow(list: readonly number[], targetLoad: number): void {
     for (const i of list) side[i] = 2
     const gain = new Float64Array(graph.processes)
     for (const i of list) gain[i] = -bytesWith(i, 2)
@@ -41,7 +41,7 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
     for (;;) {
       let best = -1
       for (const i of list) if (side[i] === 2 && (best < 0 || gain[i] > gain[best])) best = i
-      if (best < 0 || load + means[best] / 2 > wanted) return
+      if (best < 0 || load + means[best] / 2 > targetLoad) return
       side[best] = 1
       load += means[best]
       eachPartner(graph, best, (partner, channel) => {
@@ -51,7 +51,7 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
   }
 
   /** Changes sides of processes while that evens the work out or, where it is even, fewer bytes cross. */
-  function* improve(list: readonly number[], wanted: number, slack: number): Generator<number, void> {
+  function* improve(list: readonly number[], targetLoad: number, slack: number): Generator<number, void> {
     for (let changes = 0; changes < MOST_CHANGES; changes++) {
       const [first, second] = [1, 2].map((half) => list.filter((i) => side[i] === half))
       const crossing = (i: number, own: number, other: number) => bytesWith(i, own) - bytesWith(i, other)
@@ -64,7 +64,7 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
         }
         return sum
       }
-      const change = nearestChange(first, second, means, loadOf(first) - wanted, slack, cost)
+      const change = nearestChange(first, second, means, loadOf(first) - targetLoad, slack, cost)
       yield CHANGE_WORK * (first.length + 1) * (second.length + 1)
       if (!change) return
       if (change.i >= 0) side[change.i] = 2
@@ -80,10 +80,10 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
     }
     const half = processors >> 1
     const load = loadOf(list)
-    const wanted = (load * half) / processors
+    const targetLoad = (load * half) / processors
     side.fill(0)
-    grow(list, wanted)
-    yield* improve(list, wanted, (SLACK * load) / processors)
+    grow(list, targetLoad)
+    yield* improve(list, targetLoad, (SLACK * load) / processors)
     const [first, second] = [1, 2].map((own) => list.filter((i) => side[i] === own))
     yield* halve(first, from, half)
     yield* halve(second, from + half, processors - half)

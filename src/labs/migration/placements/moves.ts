@@ -20,14 +20,14 @@ export function nearestChange(
   first: readonly number[],
   second: readonly number[],
   weights: Float64Array,
-  wanted: number,
+  targetDifference: number,
   slack: number,
   cost: (i: number, j: number) => number,
 ): Change | undefined {
   const leaving = [-1, ...first]
   const coming = [-1, ...second]
   const weightOf = (i: number) => (i < 0 ? 0 : weights[i])
-  const misses = (i: number, j: number) => Math.abs(weightOf(i) - weightOf(j) - wanted)
+  const misses = (i: number, j: number) => Math.abs(weightOf(i) - weightOf(j) - targetDifference)
   let least = Number.POSITIVE_INFINITY
   for (const i of leaving) for (const j of coming) least = Math.min(least, misses(i, j))
   let best: Change | undefined

@@ -238,13 +238,13 @@ describe('the experiments', () => {
   test('have what every table, figure and claim needs: 30 claims', () => {
     const knownIds = expect.arrayContaining(ids)
     expect(study.claims.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => `C${i + 1}`))
-    const wanted = [
+    const caseLists = [
       ...study.claims.map(({ cases }) => cases),
       ...study.counted.map(({ cases }) => cases),
       ...tables.map(({ from }) => from?.cases ?? []),
       ...figures.map(({ kind }) => (kind.of === 'study' ? kind.cases : [])),
     ]
-    for (const cases of wanted) expect(ids).toEqual(expect.arrayContaining([...cases]))
+    for (const cases of caseLists) expect(ids).toEqual(expect.arrayContaining([...cases]))
     expect(ids).toEqual(knownIds)
     expect(reproduction.figures.map(({ number }) => number)).toHaveLength(37)
   })

@@ -13,15 +13,15 @@ type Select = (candidates: readonly Candidate[], most: number, allowed: Allowed)
 
 /** Takes candidates in an order, each that is allowed beside those taken. */
 function takeAllowed(candidates: readonly Candidate[], most: number, allowed: Allowed): Candidate[] {
-  const taken: Candidate[] = []
+  const selected: Candidate[] = []
   let cycles = 0
   for (const candidate of candidates) {
-    if (taken.length === most) break
+    if (selected.length === most) break
     if (!allowed(cycles + candidate.worked)) continue
     cycles += candidate.worked
-    taken.push(candidate)
+    selected.push(candidate)
   }
-  return taken
+  return selected
 }
 
 /** As many as can be taken, and of these sets the one that takes most work: the thesis's simple strategy. */
@@ -40,7 +40,7 @@ const take1: Select = (candidates, most, allowed) => {
     cycles += rest[turns].worked
     if (!allowed(cycles)) break
   }
-  const taken = []
+  const selected = []
   for (let cycles = 0; turns > 0; turns--) {
     // With what the least of the others would add to fill the turns after this one.
     const others = turns - 1
@@ -51,9 +51,9 @@ const take1: Select = (candidates, most, allowed) => {
     while (at > 0 && rest[at - 1].worked === rest[at].worked) at--
     const [one] = rest.splice(at, 1)
     cycles += one.worked
-    taken.push(one)
+    selected.push(one)
   }
-  return taken
+  return selected
 }
 
 /** As many as can be taken, and of these sets the one that takes least work. */

@@ -29,16 +29,16 @@ export function orderAll(round: Round, moves: readonly (Movable & { readonly to:
   // What is ordered to move is no candidate any more.
   const candidates = new Map([...givers.keys()].map((p) => [p, round.candidates(p)]))
   for (const { process, from, to } of moves) round.order(process, from, to)
-  for (const [p, given] of givers) {
+  for (const [p, movesFrom] of givers) {
     round.note({
       by: p,
       processor: p,
       asked: [],
-      targets: [...new Set(given.map(({ to }) => to))],
+      targets: [...new Set(movesFrom.map(({ to }) => to))],
       occupied: [],
       candidates: candidates.get(p) ?? [],
-      selected: given.map(({ process }) => process),
-      pairs: given.map(({ process, to }) => ({ process, target: to })),
+      selected: movesFrom.map(({ process }) => process),
+      pairs: movesFrom.map(({ process, to }) => ({ process, target: to })),
       refused: [],
     })
   }

@@ -69,7 +69,7 @@ interface Found {
   readonly gains: readonly Gain[]
   /** How many of the runs are done, and of how many. */
   readonly done: number
-  readonly wanted: number
+  readonly total: number
   /** Why they cannot be run. */
   readonly problem?: string
 }
@@ -101,7 +101,7 @@ export function useGains(values: Values, knob: Knob, measure: Measure | undefine
   return {
     gains,
     done: outcomes.filter((one) => one !== undefined).length,
-    wanted: all.length,
+    total: all.length,
     ...(problem && 'problem' in problem ? { problem: problem.problem } : {}),
   }
 }

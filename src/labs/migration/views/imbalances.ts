@@ -47,7 +47,7 @@ export function useImbalances(values: Values, measure: Measure | undefined) {
   return {
     imbalances,
     done: outcomes.filter((one) => one !== undefined).length,
-    wanted: scenarios.length,
+    total: scenarios.length,
     ...(problem && 'problem' in problem ? { problem: problem.problem } : {}),
   }
 }

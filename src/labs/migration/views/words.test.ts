@@ -107,14 +107,14 @@ function checkRound(text: string, { rounds }: MigrationDetail): void {
 /** Everything that the microscope says of the rounds of a slot, which has to agree with the orders that were given. */
 function texts(view: RunView, { rounds }: MigrationDetail): readonly string[] {
   return rounds.flatMap((round) => {
-    const given = round.decisions.flatMap(({ pairs, refused, processor }) =>
+    const orderedPairs = round.decisions.flatMap(({ pairs, refused, processor }) =>
       pairs
         .filter(({ process }) => !refused.includes(process))
         .map(({ process, target }) => [process, processor, target]),
     )
     const ordered = round.orders.map(({ process, from, to }) => [process, from, to])
     const sorted = (list: readonly (readonly number[])[]) => list.toSorted((a, b) => a[0] - b[0])
-    expect(sorted(given)).toEqual(sorted(ordered))
+    expect(sorted(orderedPairs)).toEqual(sorted(ordered))
     return round.decisions.flatMap((decision) => {
       const order = ranked(view, decision)
       expect(order.map(({ process }) => process).slice(0, decision.selected.length)).toEqual(decision.selected)

@@ -88,7 +88,7 @@ export interface CourseArtifact {
   readonly start: Float64Array
   readonly end: Float64Array
   /** Until when its client waits for it; infinite where that is longer than the copy was there. */
-  readonly wanted: Float64Array
+  readonly waitedUntil: Float64Array
   readonly request: Int32Array
   /** As in `CopyColumns`. */
   readonly worker: Int32Array

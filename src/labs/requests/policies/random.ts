@@ -22,11 +22,11 @@ export function drawServer({ scenario, eligible }: Service): (k: number, j: numb
     const { list, count } = eligible
     let total = 0
     for (let i = 0; i < count; i++) total += speeds[list[i]]
-    const wanted = uniformFrom(start, k, 1024 * j) * total
+    const point = uniformFrom(start, k, 1024 * j) * total
     let sum = 0
     for (let i = 0; i < count; i++) {
       sum += speeds[list[i]]
-      if (sum > wanted) return list[i]
+      if (sum > point) return list[i]
     }
     return list[count - 1]
   }

@@ -32,8 +32,8 @@ interface Golden {
 const cases = (golden as unknown as readonly Golden[]).filter(({ scenario }) => scenario.policy !== 'central')
 
 describe('the text of a policy gives what the policy gives', () => {
-  test.each(cases.map((one, i) => [i + 1, one] as const))('golden case %i', async (_, { scenario: given, hash }) => {
-    const { periods, ...rest } = given
+  test.each(cases.map((one, i) => [i + 1, one] as const))('golden case %i', async (_, { scenario: golden, hash }) => {
+    const { periods, ...rest } = golden
     const whole = (periods ?? []).map(({ factor = 1, fails = false, ...at }) => ({ ...at, factor, fails }) as Period)
     const values = scenario(rest)
     const run = await byText(values, whole)

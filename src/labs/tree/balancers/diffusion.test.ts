@@ -14,8 +14,8 @@ describe('one over the links plus one', () => {
     ['hypercube', 4, [9, 0, 0, 0], [3, 3, 3, 0], [3, 2, 2, 2]],
     ['star', 4, [8, 0, 0, 0], [2, 2, 2, 2], [2, 2, 2, 2]],
     ['torus', 1, [7], [7], [7]],
-  ] as const)('evens out a %s of %i by loads of the same moment', (topology, processors, given, first, second) => {
-    const { load, balance } = givenLoads({ ...base, topology, processors }, (q) => given[q])
+  ] as const)('evens out a %s of %i by loads of the same moment', (topology, processors, startLoads, first, second) => {
+    const { load, balance } = givenLoads({ ...base, topology, processors }, (q) => startLoads[q])
     balance()
     expect([...load]).toEqual(first)
     balance()

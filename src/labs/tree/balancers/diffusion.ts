@@ -90,7 +90,7 @@ export const begin: Begin<typeof diffusion> = (system, [values]) => {
   const load = new Int32Array(processors)
   const start = new Float64Array(processors)
   /** Tasks that a processor has given away in this operation. */
-  const given = new Int32Array(processors)
+  const givenAway = new Int32Array(processors)
   /** By link: tasks from a to b, negative from b to a; when the receiver has them at the earliest, and what they cost it. */
   const moving = new Int32Array(links)
   const earliest = new Float64Array(links)
@@ -109,15 +109,15 @@ export const begin: Begin<typeof diffusion> = (system, [values]) => {
   }
 
   function sendTasks(clock: Float64Array): void {
-    given.fill(0)
+    givenAway.fill(0)
     for (let i = 0; i < links; i++) {
       const difference = load[a[i]] - load[b[i]]
       const tasks = Math.floor(alpha * Math.abs(difference))
       moving[i] = difference < 0 ? -tasks : tasks
       if (tasks === 0) continue
       const from = difference < 0 ? b[i] : a[i]
-      const entry = system.costsAt(tasks, from, given[from])
-      given[from] += tasks
+      const entry = system.costsAt(tasks, from, givenAway[from])
+      givenAway[from] += tasks
       sent[i] = clock[from]
       earliest[i] = clock[from] + costs.together[entry]
       receiving[i] = costs.receiver[entry]

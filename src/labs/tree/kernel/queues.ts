@@ -50,12 +50,12 @@ export function reserve(q: i32, bytes: i32): void {
   const own = loads[q] << shift
   const from = start[q]
   const capacity = end[q] - from
-  const wanted = (<i64>own + bytes) * 4
+  const bytesNeeded = (<i64>own + bytes) * 4
   let to = from
   let length = capacity
-  if (wanted > <i64>capacity * 3) {
+  if (bytesNeeded > <i64>capacity * 3) {
     length = max(FIRST << shift, capacity)
-    while (wanted > <i64>length * 3) {
+    while (bytesNeeded > <i64>length * 3) {
       if (length === LONGEST) exhausted()
       length <<= 1
     }

@@ -26,7 +26,7 @@ interface GivenLoads {
 export function givenLoads(values: TreeValues, loadOf: (processor: number) => number): GivenLoads {
   const network = networkOf(values)
   const p = network.processors
-  const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
+  const loads = Int32Array.from({ length: p }, (_, q) => loadOf(q))
   const system = new System(p, treeOf(values), costsOf(values, p))
   const random = () => stream(values.seed, 'balancer')
   const name = values.balancer
@@ -34,7 +34,7 @@ export function givenLoads(values: TreeValues, loadOf: (processor: number) => nu
   const [, balancing] = beginBalancing(system, [name, name, name], plan, { random, counted: false })
   const pieces = balancing.prepare?.()
   while (pieces && !pieces.next().done);
-  wanted.forEach((tasks, q) => {
+  loads.forEach((tasks, q) => {
     system.give(q, tasks)
   })
   const load = system.load.slice()

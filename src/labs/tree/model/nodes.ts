@@ -42,27 +42,27 @@ export function following<A extends object>(
   }
   if (follower.moved) engine.system.probe = probe
   const between = () => follower.between?.()
-  let given = false
+  let stopped = false
   /** Goes on; returns whether the run has ended. */
   const goOn = (budget: number) => {
     try {
       return engine.approach(Number.POSITIVE_INFINITY, budget, between)
     } catch (error) {
       if (!(error instanceof RunStopped)) throw error
-      given = true
+      stopped = true
       return false
     }
   }
   return {
     advance(budget) {
       const ended = goOn(budget)
-      given ||= visits.tasks.count > most
-      if (given || !ended) return given
+      stopped ||= visits.tasks.count > most
+      if (stopped || !ended) return stopped
       // Gives the kernel back.
       engine.system.probe = undefined
       return engine.advance(1)
     },
-    result: () => (given ? undefined : follower.result()),
+    result: () => (stopped ? undefined : follower.result()),
   }
 }
 

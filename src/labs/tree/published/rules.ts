@@ -24,9 +24,9 @@ export interface Given {
 }
 
 /** The cells with these parameters. */
-function where(cells: readonly JudgedCell[], wanted: Where = {}): readonly JudgedCell[] {
+function where(cells: readonly JudgedCell[], criteria: Where = {}): readonly JudgedCell[] {
   return cells.filter(({ set }) =>
-    Object.entries(wanted).every(([id, value]) => (Array.isArray(value) ? value : [value]).includes(set[id])),
+    Object.entries(criteria).every(([id, value]) => (Array.isArray(value) ? value : [value]).includes(set[id])),
   )
 }
 
@@ -113,8 +113,8 @@ const pair = (cellsOf: Parameters<Rule<Given>>[0], table: string, beside = '') =
 export const rules: Readonly<Record<string, Rule<Given>>> = {
   rises: goes('up'),
   falls: goes('down'),
-  'no trend'(cellsOf, given) {
-    const [up, down] = [goes('up')(cellsOf, given), goes('down')(cellsOf, given)]
+  'no trend'(cellsOf, criterion) {
+    const [up, down] = [goes('up')(cellsOf, criterion), goes('down')(cellsOf, criterion)]
     return { holds: !up.holds && !down.holds, because: up.because }
   },
 

@@ -122,7 +122,7 @@ export const tiles: WorkPicture = {
     return {
       caption: `What each processor has computed of the picture after ${quantity(Math.max(0, time), 's')}`,
       head: ['Processor', 'Tiles', 'Operations'],
-      rows: Array.from(tilesOf, (own, q) => [String(q), count(own), count(operations[q])]),
+      rows: Array.from(tilesOf, (tileCount, q) => [String(q), count(tileCount), count(operations[q])]),
     }
   },
   Legend: TilesLegend,

@@ -28,15 +28,15 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
   const [on, setOn] = useState(true)
   const names = [...new Set([own, ...others.filter((name) => name !== '')])]
   const search = useIsoefficiency(values, names, efficiency, measure, on)
-  const { curves, done, wanted } = search
+  const { curves, done, total } = search
   const grows = growable(values)
-  const over = !grows || done === wanted
+  const over = !grows || done === total
   const verdict = isoVerdict(search, efficiency)
   const sentence = !grows
     ? 'The nodes that are needed are searched for drawn trees, on networks of any number of processors.'
     : over
       ? verdict
-      : `${count(done)} of ${count(wanted)} searches are done. ${verdict}`
+      : `${count(done)} of ${count(total)} searches are done. ${verdict}`
   const lines = curves.flatMap(({ balancer, points }) =>
     points.length > 0 && grows ? [{ label: shortly(balancer as Name), points }] : [],
   )
@@ -90,7 +90,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
             </button>
           )}
           {!over && on && (
-            <progress style={{ width: 96, height: 6 }} max={wanted} value={done} aria-label="Searches that are done" />
+            <progress style={{ width: 96, height: 6 }} max={total} value={done} aria-label="Searches that are done" />
           )}
         </div>
         {tool}

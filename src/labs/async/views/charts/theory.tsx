@@ -36,13 +36,13 @@ export interface TheoryProps extends Pick<ViewProps, 'run' | 'measure'> {
 /** Speedup against the number of processors. */
 function Speedup({ run, measure, choice, tool }: TheoryProps) {
   const { values } = run
-  const { points, done, wanted } = useTheory(values, measure)
+  const { points, done, total } = useTheory(values, measure)
   const c = constantOf(points)
   const fitted = (point: Point) => [point.processors, speedupWith(c, point)] as const
   const sentence = !scales(values)
     ? 'The sides of this network say how many processors there are: choose another one to see how the speedup grows.'
-    : done < wanted
-      ? `${count(done)} of ${count(wanted)} runs are done.`
+    : done < total
+      ? `${count(done)} of ${count(total)} runs are done.`
       : verdict(points, values)
   return (
     <>

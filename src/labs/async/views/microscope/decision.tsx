@@ -44,11 +44,11 @@ interface ProcessorProps extends ViewProps {
 function Processor(props: ProcessorProps) {
   const { run, detail, course, lens } = props
   const { lanes } = run.recording
-  const [wanted, setWanted] = useState<number>()
+  const [pointed, setPointed] = useState<number>()
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>('knows')
-  usePointed(lens, setWanted)
+  usePointed(lens, setPointed)
   const time = detail.begin
-  const q = Math.min(lanes - 1, wanted ?? lastSender(course, time))
+  const q = Math.min(lanes - 1, pointed ?? lastSender(course, time))
   const [message, setMessage] = useState<number>()
   useLight(
     lens,
@@ -64,7 +64,7 @@ function Processor(props: ProcessorProps) {
   return (
     <div className="stack gap-8 any-height scroll">
       <div className="row gap-8" role="group" aria-label="Processor">
-        <button type="button" className="tool" disabled={q === 0} onClick={() => setWanted(q - 1)}>
+        <button type="button" className="tool" disabled={q === 0} onClick={() => setPointed(q - 1)}>
           ‹<span className="visually-hidden"> Processor before</span>
         </button>
         <label>
@@ -78,11 +78,11 @@ function Processor(props: ProcessorProps) {
             value={q}
             onChange={(event) => {
               const next = event.target.valueAsNumber
-              if (Number.isInteger(next) && next >= 0 && next < lanes) setWanted(next)
+              if (Number.isInteger(next) && next >= 0 && next < lanes) setPointed(next)
             }}
           />
         </label>
-        <button type="button" className="tool" disabled={q >= lanes - 1} onClick={() => setWanted(q + 1)}>
+        <button type="button" className="tool" disabled={q >= lanes - 1} onClick={() => setPointed(q + 1)}>
           ›<span className="visually-hidden"> Processor after</span>
         </button>
       </div>

@@ -42,7 +42,7 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
   const { end } = course
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
-  const [wanted, setWanted] = useState(0)
+  const [firstLane, setFirstLane] = useState(0)
   const [marked, setMarked] = useState(true)
   const clock = clockOf(run.recording, axis)
   const now = () => clock.secondsAt(playhead.position())
@@ -58,10 +58,10 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
       const row = y === undefined ? -1 : Math.floor(y / layout.row)
       pointing?.set(row >= 0 && row < layout.lanes ? layout.first + row : -1)
     },
-    page: (by) => setWanted(layout.first + by * layout.lanes),
+    page: (by) => setFirstLane(layout.first + by * layout.lanes),
   })
   const { stretch, summary, reveal } = stretching
-  const layout = laneLayout(size, lanes, wanted, stretch)
+  const layout = laneLayout(size, lanes, firstLane, stretch)
 
   const arrows = arrowsIn(course, layout)
   const label = `Gantt chart of ${counted(lanes, 'processor')}`
@@ -70,7 +70,7 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
       <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
         <StretchTools stretching={stretching} />
-        <LanePages first={layout.first} shown={layout.lanes} lanes={lanes} onFirst={setWanted} />
+        <LanePages first={layout.first} shown={layout.lanes} lanes={lanes} onFirst={setFirstLane} />
         <button
           type="button"
           className="tool round-4"

@@ -123,13 +123,13 @@ const methodsOf = ({ methods, sorts }: Given): readonly Method[] => [
 ]
 
 /** How claims are judged that are comparisons, by the names in claims.json. */
-export const RULES: Readonly<Record<string, (given: Given) => Judge>> = {
-  means: (given) => {
-    const { below, above, times } = given
-    return against(casesOf(given), methodsOf(given), below ? 'below' : 'above', below ?? above ?? 'opt', times)
+export const RULES: Readonly<Record<string, (criterion: Given) => Judge>> = {
+  means: (criterion) => {
+    const { below, above, times } = criterion
+    return against(casesOf(criterion), methodsOf(criterion), below ? 'below' : 'above', below ?? above ?? 'opt', times)
   },
-  ratios: (given) => ratios(given.pairs ?? [], methodsOf(given), given.low, given.high),
-  'not slower': (given) => notSlower(casesOf(given), given.winner ?? 'a'),
+  ratios: (criterion) => ratios(criterion.pairs ?? [], methodsOf(criterion), criterion.low, criterion.high),
+  'not slower': (criterion) => notSlower(casesOf(criterion), criterion.winner ?? 'a'),
 }
 
 /** How the others are, by the claim's id. */

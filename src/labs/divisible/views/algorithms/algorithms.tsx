@@ -43,13 +43,13 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     if (!measure || !key) return
     const scenario = latest.current
     const light = widestPort(scenario) <= lightIn(scenario)
-    const wanted = algorithmsFor(scenario).filter((id) => light || !definitions[id].exact)
-    const scenarios: Values[] = wanted.map((algorithm) => ({ ...scenario, algorithm }))
+    const ids = algorithmsFor(scenario).filter((id) => light || !definitions[id].exact)
+    const scenarios: Values[] = ids.map((algorithm) => ({ ...scenario, algorithm }))
     const by = new Map<string, Measured>()
     const cancel = measure(scenarios, (index, measured) => {
-      by.set(wanted[index], measured)
+      by.set(ids[index], measured)
       // The old table stays until the new one is whole, so that nothing flickers while something is dragged.
-      if (by.size === wanted.length) setOutcomes({ key, by: new Map(by) })
+      if (by.size === ids.length) setOutcomes({ key, by: new Map(by) })
     })
     return () => {
       cancel()
@@ -63,14 +63,14 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   const isTiming = timing?.key === key && [...timing.millis.values()].some((all) => all.length < TIMED)
   /** Every algorithm in turn, again and again, so that whatever else the machine does hits all alike. */
   const measureTimes = () => {
-    const wanted = [...outcomes.by.keys()]
-    const millis = new Map(wanted.map((id): [string, number[]] => [id, []]))
-    const scenarios = Array.from({ length: TIMED }, () => wanted.map((algorithm): Values => ({ ...values, algorithm })))
+    const ids = [...outcomes.by.keys()]
+    const millis = new Map(ids.map((id): [string, number[]] => [id, []]))
+    const scenarios = Array.from({ length: TIMED }, () => ids.map((algorithm): Values => ({ ...values, algorithm })))
     setTiming({ key, millis: new Map(millis) })
     stop.current = measure?.(scenarios.flat(), (index, measured) => {
       const time = 'metrics' in measured ? measured.millis : undefined
-      millis.get(wanted[index % wanted.length])?.push(time ?? Number.NaN)
-      if ((index + 1) % wanted.length === 0) setTiming({ key, millis: new Map(millis) })
+      millis.get(ids[index % ids.length])?.push(time ?? Number.NaN)
+      if ((index + 1) % ids.length === 0) setTiming({ key, millis: new Map(millis) })
     })
   }
   const times = algorithms.map((id) => makespan(outcomes.by.get(id)))

@@ -127,13 +127,13 @@ function marks(
   values: ArrayLike<number>,
   { edges, from, until }: Columns,
   y: (value: number) => number,
-  wanted: (row: number) => boolean,
+  isDrawn: (row: number) => boolean,
 ): string {
   let path = ''
   for (let column = 0; column < from.length; column++) {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (let row = from[column]; row < until[column]; row++) {
-      if (!wanted(row) || Number.isNaN(values[row])) continue
+      if (!isDrawn(row) || Number.isNaN(values[row])) continue
       least = Math.min(least, values[row])
       most = Math.max(most, values[row])
     }

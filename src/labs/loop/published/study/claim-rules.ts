@@ -40,16 +40,16 @@ export function grows(cases: readonly PublishedCase[]): Judge {
 }
 
 /** A strategy has the least mean. */
-export function best(samples: Samples, one: PublishedCase, wanted: string): Comparison {
+export function best(samples: Samples, one: PublishedCase, expected: string): Comparison {
   const bestStrategy = bestOf(samples)
-  return { text: `${one.id}: ${nameOf(bestStrategy)} is the best`, holds: bestStrategy === wanted }
+  return { text: `${one.id}: ${nameOf(bestStrategy)} is the best`, holds: bestStrategy === expected }
 }
 
 /** The best strategy by the means is global, or it is local. */
-export function side(samples: Samples, one: PublishedCase, wanted: 'global' | 'local'): Comparison {
+export function side(samples: Samples, one: PublishedCase, expectedSide: 'global' | 'local'): Comparison {
   const bestStrategy = bestOf(samples)
   return {
     text: `${one.id}: ${nameOf(bestStrategy)} is the best`,
-    holds: isGlobal(bestStrategy) === (wanted === 'global'),
+    holds: isGlobal(bestStrategy) === (expectedSide === 'global'),
   }
 }

@@ -30,7 +30,7 @@ export function Chunks(props: ViewProps) {
   const { run, artifacts } = props
   const { tool } = useContext(ChartPlaceContext)
   const latest = useArtifact(artifacts, 'chunks')
-  const given = latest?.artifact as Given | undefined
+  const ruleChunks = latest?.artifact as Given | undefined
   const { strategy, chunks: file } = scenarioIn(run)
   const read = useMemo(() => chunksIn(file), [file])
   const measured = read && 'chunks' in read ? read.chunks : undefined
@@ -38,7 +38,7 @@ export function Chunks(props: ViewProps) {
   const [wantsLanes, setWantsLanes] = useState(false)
   const asLanes = wantsLanes && lanes !== undefined
   const { label } = strategies[strategy]
-  const texts = given ? besideText(label, given, measured) : []
+  const texts = ruleChunks ? besideText(label, ruleChunks, measured) : []
   const none = file === '' ? ' A file with measured chunks can be dropped here.' : ''
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
@@ -62,17 +62,17 @@ export function Chunks(props: ViewProps) {
       </div>
       <div className={`grow any-height ${frame.body}`}>
         {asLanes && <ChunkLanesChart {...props} lanes={lanes} />}
-        {given && !asLanes && (
+        {ruleChunks && !asLanes && (
           <CurveChart
             label="Chunks in order"
             summary={`Iterations of each chunk in the order in which they are given. ${texts.join(' ')}`}
             x={{ label: 'Chunk', scale: 'linear', format: count }}
             y={{ label: 'Iterations', scale: 'linear', format: count }}
             curves={[
-              { label, points: pointsOf(given) },
+              { label, points: pointsOf(ruleChunks) },
               ...(measured ? [{ label: 'measured', points: pointsOf(measured) }] : []),
             ]}
-            dots={given.sizes.length <= DOTS}
+            dots={ruleChunks.sizes.length <= DOTS}
           />
         )}
       </div>

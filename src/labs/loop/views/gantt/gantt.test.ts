@@ -41,9 +41,9 @@ describe.each(['', 'strategy=customised&seed=4', 'workload=trfd1&n=30&processors
 
     test('has the loads with which the same happens when they are given', () => {
       const loads = givenOf(gridOf(values, course))
-      const given = courseOf({ ...values, loads })
-      expect(given.end).toBe(course.end)
-      expect([...given.begins]).toEqual([...course.begins])
+      const drawnCourse = courseOf({ ...values, loads })
+      expect(drawnCourse.end).toBe(course.end)
+      expect([...drawnCourse.begins]).toEqual([...course.begins])
     })
   },
 )

@@ -48,7 +48,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
     [processors, course],
   )
   const whole = shown <= course.blocks
-  const strokes = useStrokes({ loads, given: values.loads, onChange: whole ? onChange : undefined })
+  const strokes = useStrokes({ loads, loadsSet: values.loads, onChange: whole ? onChange : undefined })
   const { grid } = strokes
   const lanes = { first, count: Math.min(LANES, processors - first) }
   // The scale stays while the reader draws: cells would slip away under the pointer.

@@ -18,12 +18,12 @@ interface LoadCellProps {
 
 /** The grid. */
 export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) {
-  const [wanted, setWanted] = useState<Cell>({ lane: 0, block: 0 })
+  const [chosenCell, setChosenCell] = useState<Cell>({ lane: 0, block: 0 })
   /** Those that are drawn and known. */
   const blocks = Math.min(layout.blocks, grid.blocks)
   const cell = {
-    lane: Math.max(layout.first, Math.min(wanted.lane, layout.first + layout.lanes - 1)),
-    block: Math.min(wanted.block, blocks - 1),
+    lane: Math.max(layout.first, Math.min(chosenCell.lane, layout.first + layout.lanes - 1)),
+    block: Math.min(chosenCell.block, blocks - 1),
   }
   /** What was set last, as long as the same cell is looked at. */
   const [message, setMessage] = useState('')
@@ -31,9 +31,9 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
   const moved = useRef(false)
   useEffect(() => {
     // The cell that had the focus is gone.
-    if (moved.current && wanted) element.current?.focus()
+    if (moved.current && chosenCell) element.current?.focus()
     moved.current = false
-  }, [wanted])
+  }, [chosenCell])
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const load = /^\d$/.test(event.key)
@@ -57,7 +57,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
       }
       moved.current = true
       onLane(next.lane)
-      setWanted(next)
+      setChosenCell(next)
       setMessage('')
     } else return
     event.preventDefault()

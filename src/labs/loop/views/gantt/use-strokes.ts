@@ -7,13 +7,13 @@ interface StrokesOptions {
   /** The loads of the run that is shown. */
   readonly loads: LoadGrid
   /** The parameter as it is in that run. */
-  readonly given: readonly number[]
+  readonly loadsSet: readonly number[]
   /** Absent where nothing may be drawn. */
   readonly onChange: ChangeValues | undefined
 }
 
 /** What is drawn and how. */
-export function useStrokes({ loads, given, onChange }: StrokesOptions) {
+export function useStrokes({ loads, loadsSet, onChange }: StrokesOptions) {
   const [brush, setBrush] = useState(5)
   const [draft, setDraft] = useState<LoadGrid>()
   const [drawing, setDrawing] = useState(false)
@@ -45,7 +45,7 @@ export function useStrokes({ loads, given, onChange }: StrokesOptions) {
     begin(cell: Cell) {
       if (!onChange) return
       const load = loadIn(grid, cell) === brush ? 0 : brush
-      stroke.current = { before: given, load, at: cell }
+      stroke.current = { before: loadsSet, load, at: cell }
       latest.current = put(grid, [cell], load, 'drag')
       setDrawing(true)
     },

@@ -41,9 +41,9 @@ interface DecidedProps extends Pick<ViewProps, 'lens'> {
 }
 
 function Decided({ detail, latest, lens }: DecidedProps) {
-  const [wanted, setWanted] = useState<number>()
+  const [chosenNumber, setChosenNumber] = useState<number>()
   const all = detail.synchronisations.slice(-8)
-  const it = all.find(({ number }) => number === wanted) ?? latest
+  const it = all.find(({ number }) => number === chosenNumber) ?? latest
   return (
     <>
       {all.length > 1 && (
@@ -54,7 +54,7 @@ function Decided({ detail, latest, lens }: DecidedProps) {
               type="button"
               className="tool"
               aria-pressed={it.number === number}
-              onClick={() => setWanted(number)}
+              onClick={() => setChosenNumber(number)}
             >
               {count(number)}
             </button>

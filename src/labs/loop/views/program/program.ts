@@ -43,7 +43,7 @@ const word = (of: string, name: string, form: string, help: string, puts?: strin
   help,
   ...(puts === undefined ? {} : { puts }),
 })
-const given = (name: string, help: string) => word('given', name, name, help)
+const givenWord = (name: string, help: string) => word('given', name, name, help)
 
 export const words: readonly ProgramWord[] = [
   word(
@@ -68,21 +68,21 @@ export const words: readonly ProgramWord[] = [
     'central = true',
   ),
   word('', 'local', 'local = true', 'At the top, with decide: iterations move within groups.', 'local = true'),
-  given('worker', 'In next: the processor that asks.'),
-  given('left', 'In next, the iterations that are not given yet; in decide, what each has left: a list.'),
-  given('total', 'All iterations of the loop.'),
-  given('processors', 'How many processors there are.'),
-  given('speeds', 'The speed of each processor without load: a list.'),
-  given('done', 'In next: how many iterations the last chunk of this processor had, 0 before its first.'),
-  given('times', 'In next: the seconds of each of these iterations: a list.'),
-  given('fromReceipt', 'In next: the seconds of the last chunk, from its receipt to its end.'),
-  given('fromRequest', 'In next: the same from the request for it.'),
-  given('now', 'The seconds since the run began.'),
-  given('members', 'In decide: the numbers of the processors that have stopped: a list.'),
-  given('rates', 'In decide: the iterations a second that each has reported: a list.'),
-  given('threshold', 'In decide: the fewest iterations that are to move.'),
-  given('profitability', 'In decide: the least share of the time left that is to be saved.'),
-  given('asked', 'In decide: whether these two rules are asked for.'),
+  givenWord('worker', 'In next: the processor that asks.'),
+  givenWord('left', 'In next, the iterations that are not given yet; in decide, what each has left: a list.'),
+  givenWord('total', 'All iterations of the loop.'),
+  givenWord('processors', 'How many processors there are.'),
+  givenWord('speeds', 'The speed of each processor without load: a list.'),
+  givenWord('done', 'In next: how many iterations the last chunk of this processor had, 0 before its first.'),
+  givenWord('times', 'In next: the seconds of each of these iterations: a list.'),
+  givenWord('fromReceipt', 'In next: the seconds of the last chunk, from its receipt to its end.'),
+  givenWord('fromRequest', 'In next: the same from the request for it.'),
+  givenWord('now', 'The seconds since the run began.'),
+  givenWord('members', 'In decide: the numbers of the processors that have stopped: a list.'),
+  givenWord('rates', 'In decide: the iterations a second that each has reported: a list.'),
+  givenWord('threshold', 'In decide: the fewest iterations that are to move.'),
+  givenWord('profitability', 'In decide: the least share of the time left that is to be saved.'),
+  givenWord('asked', 'In decide: whether these two rules are asked for.'),
   word(
     '',
     'parameter',

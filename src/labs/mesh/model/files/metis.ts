@@ -48,7 +48,7 @@ export function parseMetis(text: string): Mesh {
     )
   const start = new Int32Array(vertices + 1)
   const neighbours: number[] = []
-  const given: { vertices: number[]; edges: number[]; sizes: number[] } = { vertices: [], edges: [], sizes: [] }
+  const weightLists: { vertices: number[]; edges: number[]; sizes: number[] } = { vertices: [], edges: [], sizes: [] }
   for (let v = 0; v < vertices; v++) {
     const { number, words: row } = rows[v]
     if (row.length < before || (row.length - before) % step !== 0) {
@@ -59,10 +59,10 @@ export function parseMetis(text: string): Mesh {
       throw new InputError(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
     }
     for (let i = 0; i < row.length; i++) {
-      if (i < first) given.sizes.push(whole(row[i], number, 0, 2 ** 31 - 1, 'a size'))
-      else if (i === first && i < before) given.vertices.push(vertexWeight(row[i], number))
+      if (i < first) weightLists.sizes.push(whole(row[i], number, 0, 2 ** 31 - 1, 'a size'))
+      else if (i === first && i < before) weightLists.vertices.push(vertexWeight(row[i], number))
       else if (i < before) vertexWeight(row[i], number)
-      else if ((i - before) % step === 1) given.edges.push(edgeWeight(row[i], number))
+      else if ((i - before) % step === 1) weightLists.edges.push(edgeWeight(row[i], number))
       else neighbours.push(whole(row[i], number, 1, vertices, 'a vertex') - 1)
     }
     start[v + 1] = neighbours.length
@@ -73,6 +73,6 @@ export function parseMetis(text: string): Mesh {
     throw new InputError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
   }
   // Numbers of Chaco, one after the other, are no sizes.
-  const numbered = given.sizes.every((size, v) => size === v + 1)
-  return weighted(mesh, numbered ? { ...given, sizes: [] } : given, 1, lineOf)
+  const numbered = weightLists.sizes.every((size, v) => size === v + 1)
+  return weighted(mesh, numbered ? { ...weightLists, sizes: [] } : weightLists, 1, lineOf)
 }

@@ -121,8 +121,8 @@ export function weighted(
       const back = neighbours.indexOf(v, start[u])
       if (weights.edges[back] === weights.edges[k]) continue
       const [first, second] = v < u ? [v, u] : [u, v]
-      const [given, again] = v < u ? [k, back] : [back, k]
-      const expected = `the weight that the line of vertex ${first + base} gives the same edge, ${weights.edges[given]}`
+      const [firstEntry, again] = v < u ? [k, back] : [back, k]
+      const expected = `the weight that the line of vertex ${first + base} gives the same edge, ${weights.edges[firstEntry]}`
       throw new InputError(lineOf(second), expected, `${weights.edges[again]}`)
     }
   }

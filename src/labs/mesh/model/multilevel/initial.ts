@@ -33,7 +33,7 @@ function inducedBy(graph: WeightedGraph, members: Int32Array): WeightedGraph {
 }
 
 /** Grows part 0 from a vertex to the size that it should have, taking the vertex that adds least to the cut next; the rest is part 1. */
-function grown(graph: WeightedGraph, wanted: number, root: number): Int32Array {
+function grown(graph: WeightedGraph, targetSize: number, root: number): Int32Array {
   const { count, start, neighbours, weights, sizes } = graph
   const owner = new Int32Array(count).fill(1)
   const queue = vertexQueue(count)
@@ -42,7 +42,7 @@ function grown(graph: WeightedGraph, wanted: number, root: number): Int32Array {
   let size = 0
   let next = root
   let unseen = 0
-  while (next >= 0 && size + sizes[next] / 2 <= wanted) {
+  while (next >= 0 && size + sizes[next] / 2 <= targetSize) {
     owner[next] = 0
     size += sizes[next]
     for (let k = start[next]; k < start[next + 1]; k++) {

@@ -86,9 +86,9 @@ describe('partition', () => {
     const shares = [3, 0, 1, 2, 0.5]
     const sizes = sizesOf(finish(multilevelParts(mesh, shares, 3)), 5)
     shares.forEach((share, part) => {
-      const wanted = (6001 * share) / 6.5
-      expect(sizes[part]).toBeLessThanOrEqual((1 + IMBALANCE) * wanted)
-      expect(sizes[part]).toBeGreaterThanOrEqual(share === 0 ? 0 : wanted - IMBALANCE * 6001)
+      const targetSize = (6001 * share) / 6.5
+      expect(sizes[part]).toBeLessThanOrEqual((1 + IMBALANCE) * targetSize)
+      expect(sizes[part]).toBeGreaterThanOrEqual(share === 0 ? 0 : targetSize - IMBALANCE * 6001)
     })
   })
 
@@ -105,9 +105,9 @@ describe('partition', () => {
         const edges = new Map(pairs.filter(([a, b]) => a < b).map(([a, b]) => [a * vertices + b, [a, b]]))
         const any = meshFromEdges(vertices, [...edges.values()].flat())
         const owner = finish(multilevelParts(any, new Array(parts).fill(1), seed))
-        const wanted = vertices / parts
+        const targetSize = vertices / parts
         for (const size of sizesOf(owner, parts))
-          expect(size).toBeLessThanOrEqual(Math.max((1 + IMBALANCE) * wanted, wanted + 1))
+          expect(size).toBeLessThanOrEqual(Math.max((1 + IMBALANCE) * targetSize, targetSize + 1))
         const shares = Array.from({ length: parts }, (_, part) => (part % 3 === 2 ? 0 : 1 + part))
         const all = shares.reduce((sum, share) => sum + share)
         const again = finish(
@@ -148,8 +148,8 @@ test('small shares among large ones get about what they should have, in a partit
 describe('diffusion', () => {
   const owner = finish(multilevelParts(mesh, new Array(8).fill(1), 1))
   const before = sizesOf(owner, 8)
-  const repartitioned = (wanted: readonly number[]) => {
-    const next = finish(diffusedParts(mesh, owner, wanted))
+  const repartitioned = (targetSizes: readonly number[]) => {
+    const next = finish(diffusedParts(mesh, owner, targetSizes))
     return { next, count: next.reduce((sum, part, v) => sum + (part === owner[v] ? 0 : 1), 0) }
   }
 
@@ -160,16 +160,16 @@ describe('diffusion', () => {
   })
 
   test('a processor that slows down hands on what it has to, and not many times that', () => {
-    const wanted = before.map((_, part) => (6001 * (part === 3 ? 1 : 3)) / 22)
-    const { next, count } = repartitioned(wanted)
-    const least = wanted.reduce((sum, size, part) => sum + Math.max(0, before[part] - size), 0)
+    const targetSizes = before.map((_, part) => (6001 * (part === 3 ? 1 : 3)) / 22)
+    const { next, count } = repartitioned(targetSizes)
+    const least = targetSizes.reduce((sum, size, part) => sum + Math.max(0, before[part] - size), 0)
     sizesOf(next, 8).forEach((size, part) => {
-      expect(size).toBeLessThanOrEqual((1 + IMBALANCE) * wanted[part] + 0.5)
+      expect(size).toBeLessThanOrEqual((1 + IMBALANCE) * targetSizes[part] + 0.5)
     })
     expect(count).toBeLessThan(3 * least)
     expect(cut(mesh, next)).toBeLessThan(1.5 * cut(mesh, owner))
     // Partitioned from scratch nearly every vertex would change its processor.
-    const fresh = finish(multilevelParts(mesh, wanted, 2))
+    const fresh = finish(multilevelParts(mesh, targetSizes, 2))
     expect(count).toBeLessThan(fresh.reduce((sum, part, v) => sum + (part === owner[v] ? 0 : 1), 0))
   })
 

@@ -22,7 +22,7 @@ export function feedStarved(mesh: Mesh, owner: Int32Array, targets: ArrayLike<nu
   const gives = (v: number) => sizes[owner[v]] > targets[owner[v]]
   for (let part = 0; part < targets.length; part++) {
     if (targets[part] < 1 || sizes[part] >= LEAST_SHARE * targets[part]) continue
-    const wanted = Math.round(targets[part])
+    const targetSize = Math.round(targets[part])
     const take = (v: number) => {
       sizes[owner[v]] -= weight(v)
       sizes[part] += weight(v)
@@ -37,16 +37,16 @@ export function feedStarved(mesh: Mesh, owner: Int32Array, targets: ArrayLike<nu
       take(first)
       front.push(first)
     }
-    for (let next = 0; next < front.length && sizes[part] < wanted; next++) {
+    for (let next = 0; next < front.length && sizes[part] < targetSize; next++) {
       const v = front[next]
-      for (let k = start[v]; k < start[v + 1] && sizes[part] < wanted; k++) {
+      for (let k = start[v]; k < start[v + 1] && sizes[part] < targetSize; k++) {
         const other = neighbours[k]
         if (owner[other] === part || !gives(other)) continue
         take(other)
         front.push(other)
       }
     }
-    for (let v = 0; v < owner.length && sizes[part] < wanted; v++) if (owner[v] !== part && gives(v)) take(v)
+    for (let v = 0; v < owner.length && sizes[part] < targetSize; v++) if (owner[v] !== part && gives(v)) take(v)
   }
   return owner
 }

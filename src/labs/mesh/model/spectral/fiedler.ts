@@ -144,19 +144,19 @@ export function* fiedlerVector(graph: WeightedGraph, tolerance: number): Generat
 export function* lowestVectors(
   graph: WeightedGraph,
   tolerance: number,
-  wanted: number,
+  vectorCount: number,
 ): Generator<number, readonly Float64Array[]> {
   const next = (level: WeightedGraph, factor: Hierarchy['factor'], lower: Float64Array[]): Float64Array[] =>
-    lower.length === wanted ? lower : next(level, factor, [...lower, directFiedler(level, factor, lower)])
+    lower.length === vectorCount ? lower : next(level, factor, [...lower, directFiedler(level, factor, lower)])
   if (graph.count <= DIRECT) return next(graph, undefined, [])
   const hierarchy = yield* hierarchyOf(graph)
   const { levels, factor } = hierarchy
   let depth = levels.length - 1
   const coarsest = levels[depth].graph
   let vectors =
-    factor && coarsest.count > wanted
+    factor && coarsest.count > vectorCount
       ? next(coarsest, factor, [])
-      : Array.from({ length: wanted }, (_, i) =>
+      : Array.from({ length: vectorCount }, (_, i) =>
           Float64Array.from({ length: coarsest.count }, (_, v) => (v * v * 7 + i) % 11),
         )
   for (; depth >= 0; depth--) {

@@ -57,17 +57,17 @@ function LevelsPanel({ run, at }: Pick<ViewProps, 'run'> & { readonly at: number
 export function RemapPanel({ run, details, lens }: ViewProps) {
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MeshDetail | undefined)
   const inspected = useDeferredValue(latest)
-  const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
+  const [partId, setPartId] = useState<(typeof PARTS)[number]['id']>()
   const isLevel = inspected?.kind === 'partition'
   if (partitions(run))
     return isLevel ? <LevelsPanel run={run} at={inspected.number} /> : <p>Looking into this moment …</p>
   const detail = inspected && !isLevel && belongs(inspected, run.recording.lanes) ? inspected : undefined
   const single = run.values.experiment === 'remap'
   const parts = single ? PARTS.filter(({ id }) => id !== 'iteration' && id !== 'check') : PARTS
-  const part = parts.find(({ id }) => id === wanted) ?? parts[0]
+  const part = parts.find(({ id }) => id === partId) ?? parts[0]
   return (
     <div className="stack gap-8 any-height scroll">
-      <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setWanted} className="wrap" />
+      <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setPartId} className="wrap" />
       {detail ? <Part id={part.id} detail={detail} lens={lens} /> : <p>Looking into this moment …</p>}
     </div>
   )

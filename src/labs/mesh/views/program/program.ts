@@ -12,7 +12,7 @@ const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', i
 const load = (name: string) => texts[`../../programs/${name}.js`]
 
 /** The words of the language of programs in the mesh lab, as the editor offers and explains them. */
-const given = (name: string, help: string): ProgramWord => ({ of: 'given', name, form: name, help })
+const givenWord = (name: string, help: string): ProgramWord => ({ of: 'given', name, form: name, help })
 
 export const words: readonly ProgramWord[] = [
   {
@@ -29,16 +29,16 @@ export const words: readonly ProgramWord[] = [
     help: 'A check is due: returns whether it is made. Without this function all are.',
     puts: 'checks = ({ checks }) => ',
   },
-  given('gain', 'In remaps: the seconds that a remap saves in each iteration.'),
-  given('price', 'In remaps: the seconds that it costs.'),
-  given('horizon', 'In remaps: the iterations until the next check.'),
-  given('moved', 'In remaps: the elements that would move.'),
-  given('checks', 'How many checks have been made before.'),
-  given('after', 'How many iterations are done.'),
-  given('left', 'How many iterations are left.'),
-  given('every', 'Iterations from one check that is due to the next.'),
-  given('processors', 'How many processors there are.'),
-  given('now', 'The seconds since the run began.'),
+  givenWord('gain', 'In remaps: the seconds that a remap saves in each iteration.'),
+  givenWord('price', 'In remaps: the seconds that it costs.'),
+  givenWord('horizon', 'In remaps: the iterations until the next check.'),
+  givenWord('moved', 'In remaps: the elements that would move.'),
+  givenWord('checks', 'How many checks have been made before.'),
+  givenWord('after', 'How many iterations are done.'),
+  givenWord('left', 'How many iterations are left.'),
+  givenWord('every', 'Iterations from one check that is due to the next.'),
+  givenWord('processors', 'How many processors there are.'),
+  givenWord('now', 'The seconds since the run began.'),
   {
     of: '',
     name: 'parameter',

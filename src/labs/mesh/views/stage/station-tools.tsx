@@ -34,8 +34,8 @@ function factorAt(slider: HTMLInputElement, x: number): number {
 
 /** The entries by processor, as many as processors. */
 function entriesOf(loads: string, processors: number): string[] {
-  const given = loads.split(';')
-  return Array.from({ length: processors }, (_, i) => (given[i] ?? '').trim())
+  const entries = loads.split(';')
+  return Array.from({ length: processors }, (_, i) => (entries[i] ?? '').trim())
 }
 
 /** Loads where one processor has another entry; empty ones at the end are left out. */

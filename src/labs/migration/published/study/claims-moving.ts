@@ -31,12 +31,12 @@ const rises = (
   design: Design,
   names: readonly string[],
   [one, other]: readonly [string, string],
-  wanted: boolean,
+  expected: boolean,
 ): Comparison => {
   const [a, b] = [one, other].map((way) => samplesOf(design, of, [...names, way]))
   return {
     text: `${names.join(', ') || 'all cells'}: U ${words(a, b)}`,
-    holds: above(a, b) === wanted,
+    holds: above(a, b) === expected,
   }
 }
 

@@ -12,13 +12,13 @@ import { predictedText } from '../predicted.ts'
 /** The chart. */
 export function Gain({ run, measure }: ViewProps) {
   const { tool } = useContext(ChartPlaceContext)
-  const [wanted, setWanted] = useState('period')
+  const [knobId, setKnobId] = useState('period')
   const { values } = run
   const knobs = useMemo(() => knobsOf(values), [values])
-  const knob = knobs.find(({ id }) => id === wanted) ?? knobs[0]
+  const knob = knobs.find(({ id }) => id === knobId) ?? knobs[0]
   // Without channels there are no messages to count.
   const talks = Number(run.metrics?.messagesPerChannel ?? 1) > 0
-  const { gains, done, wanted: all, problem } = useGains(values, knob, measure)
+  const { gains, done, total: all, problem } = useGains(values, knob, measure)
   const { label, unit } = knob.parameter
   const setting = (value: number) => quantity(value, unit)
   const sentence = verdict(gains, setting)
@@ -33,7 +33,7 @@ export function Gain({ run, measure }: ViewProps) {
             className="ink"
             style={{ minHeight: 'max(28px, var(--touch))' }}
             value={knob.id}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => setKnobId(event.target.value)}
           >
             {knobs.map(({ id, parameter }) => (
               <option key={id} value={id}>

@@ -10,7 +10,7 @@ import { drawn, useImbalances, verdict } from '../imbalances.ts'
 /** The chart. */
 export function Imbalance({ run, measure }: ViewProps) {
   const { tool } = useContext(ChartPlaceContext)
-  const { imbalances, done, wanted, problem } = useImbalances(run.values, measure)
+  const { imbalances, done, total, problem } = useImbalances(run.values, measure)
   const present = run.values.migration === 'on' ? String(run.values.strategy) : 'off'
   const curves = drawn(imbalances, present)
   const none = done > 0 && imbalances.length === 0 ? 'Phases are shown one by one up to 256 of them.' : undefined
@@ -20,9 +20,7 @@ export function Imbalance({ run, measure }: ViewProps) {
       <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`}>
         <b className="ink strong">Imbalance by phase</b>
         <span className={`grow ${frame.verdict}`}>
-          {problem ??
-            none ??
-            (done < wanted && measure ? `${count(done)} of ${count(wanted)} runs are done.` : sentence)}
+          {problem ?? none ?? (done < total && measure ? `${count(done)} of ${count(total)} runs are done.` : sentence)}
         </span>
         {tool}
       </div>

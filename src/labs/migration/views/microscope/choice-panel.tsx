@@ -17,12 +17,12 @@ interface ChoicePanelProps extends Pick<ViewProps, 'run' | 'lens'> {
 
 /** The decisions of the processor that is chosen here or pointed at in the machine; at first of one that moves something. */
 export function ChoicePanel({ run, round, lens }: ChoicePanelProps) {
-  const [wanted, setWanted] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const { decisions } = round
   const deciders = [...new Set(decisions.map(({ by }) => by))]
   const moving = decisions.find(({ pairs, refused }) => pairs.length > refused.length)
-  const chosen = deciders.find((by) => by === wanted) ?? moving?.by ?? deciders[0]
-  usePointed(lens, setWanted)
+  const chosen = deciders.find((by) => by === selected) ?? moving?.by ?? deciders[0]
+  usePointed(lens, setSelected)
   useLight(
     lens,
     useMemo(() => {
@@ -44,7 +44,7 @@ export function ChoicePanel({ run, round, lens }: ChoicePanelProps) {
     <>
       <label className="row gap-8">
         Processor
-        <select className="tool" value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
+        <select className="tool" value={chosen} onChange={(event) => setSelected(Number(event.target.value))}>
           {deciders.map((by) => (
             <option key={by} value={by}>
               {count(by)}: {moved(by) > 0 ? `${count(moved(by))} to move` : 'nothing moves'}

@@ -22,15 +22,15 @@ export function Decision(props: ViewProps) {
   const { run, details } = props
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MigrationDetail | undefined)
   const inspected = useDeferredValue(latest)
-  const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
+  const [partId, setPartId] = useState<(typeof PARTS)[number]['id']>()
   const moving = moves(run)
   const parts = moving ? PARTS : PARTS.filter(({ id }) => id === 'processor')
-  const part = parts.find(({ id }) => id === wanted) ?? parts[0]
+  const part = parts.find(({ id }) => id === partId) ?? parts[0]
   const detail = inspected && belongs(inspected, props) ? inspected : undefined
   return (
     <div className="stack gap-8 any-height scroll">
       {moving ? (
-        <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setWanted} className="wrap" />
+        <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setPartId} className="wrap" />
       ) : (
         <p>Migration is off: there are no rounds, and every process stays where it is placed.</p>
       )}
@@ -52,17 +52,17 @@ interface RoundsProps extends ViewProps {
 
 /** The last round until the playhead, or another one of the same slot. */
 function Rounds({ run, axis, playhead, lens, detail, part }: RoundsProps) {
-  const [wanted, setWanted] = useState<number>()
+  const [chosenTime, setChosenTime] = useState<number>()
   const { rounds, latest } = detail
-  const round = rounds.find(({ time }) => time === wanted) ?? latest
+  const round = rounds.find(({ time }) => time === chosenTime) ?? latest
   if (!round) return <p>Until here there has been no round: the first is after {firstRound(run.values)}.</p>
   const seconds = axisOf(run.recording, 'seconds')
   const [window, pause] = [round.window, round.pause].map((cycles) => cycles / CYCLES_PER_SECOND)
   const at = rounds.indexOf(round)
   const go = (by: 1 | -1) => {
     const other = rounds[at + by]
-    if (at >= 0 && other) return setWanted(other.time)
-    setWanted(undefined)
+    if (at >= 0 && other) return setChosenTime(other.time)
+    setChosenTime(undefined)
     const time = round.time + (by > 0 ? pause : -window)
     playhead.seek(axis.unit === 'seconds' ? time : seconds.stepAt(time))
   }

@@ -17,12 +17,12 @@ interface ProcessorPanelProps extends Pick<ViewProps, 'run' | 'lens'> {
 
 /** The processor that is chosen here or pointed at in the machine; at first one that gives a process, or the first of all. */
 export function ProcessorPanel({ run, detail, lens }: ProcessorPanelProps) {
-  const [wanted, setWanted] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const { lanes } = run.recording
   const { begin, end, place, state, complete } = detail
   const giver = detail.latest?.orders[0]?.from ?? 0
-  const chosen = wanted !== undefined && wanted < lanes ? wanted : giver
-  usePointed(lens, setWanted)
+  const chosen = selected !== undefined && selected < lanes ? selected : giver
+  usePointed(lens, setSelected)
   useLight(
     lens,
     useMemo(() => ({ marked: [chosen] }), [chosen]),
@@ -35,7 +35,7 @@ export function ProcessorPanel({ run, detail, lens }: ProcessorPanelProps) {
     <>
       <label className="row gap-8">
         Processor
-        <select className="tool" value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
+        <select className="tool" value={chosen} onChange={(event) => setSelected(Number(event.target.value))}>
           {Array.from({ length: lanes }, (_, p) => (
             <option key={`${p}`} value={p}>
               {count(p)}

@@ -55,11 +55,11 @@ export function whoText(
 export function targetsText(run: RunView, { window, present }: RoundDetail, decision: Decision): string {
   const { by, processor, asked, targets, occupied } = decision
   const { strategy } = scenarioIn(run)
-  const taken =
+  const occupiedText =
     occupied.length > 0
       ? ` Between ${count(processor)} and ${listed(occupied)} a process is moving already, or is to move: nothing else goes there.`
       : ''
-  if (['neighbours', 'all', 'program'].includes(strategies[strategy].compares)) return taken.trim()
+  if (['neighbours', 'all', 'program'].includes(strategies[strategy].compares)) return occupiedText.trim()
   if (asked.length > 0) {
     const target = targets[0] ?? occupied[0]
     const who = asked.map((q) => `${count(q)} (${quantity(present[q] / window)})`).join(', ')
@@ -69,13 +69,13 @@ export function targetsText(run: RunView, { window, present }: RoundDetail, deci
         : processor === by
           ? `The target is ${count(target)}.`
           : `The one to give is ${count(processor)}.`
-    return `It draws ${who}; in brackets their queues. ${result}${taken}`
+    return `It draws ${who}; in brackets their queues. ${result}${occupiedText}`
   }
   if (targets.length === 0) {
-    return `No neighbour is a target: none is free and low, by its own neighbourhood’s mean and by this one’s.${taken}`
+    return `No neighbour is a target: none is free and low, by its own neighbourhood’s mean and by this one’s.${occupiedText}`
   }
   const one = targets.length === 1
-  return `${one ? 'Neighbour' : 'Neighbours'} ${listed(targets)} ${one ? 'is' : 'are'} low, also by this processor’s mean: up to ${counted(targets.length, 'process', 'processes')} may go.${taken}`
+  return `${one ? 'Neighbour' : 'Neighbours'} ${listed(targets)} ${one ? 'is' : 'are'} low, also by this processor’s mean: up to ${counted(targets.length, 'process', 'processes')} may go.${occupiedText}`
 }
 
 /** By which rule processes are selected, and how much may go. */

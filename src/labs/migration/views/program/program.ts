@@ -11,7 +11,7 @@ const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', i
 const load = (name: string) => texts[`../../programs/${name}.js`]
 
 /** The words of the language of programs in the migration lab, as the editor offers and explains them. */
-const given = (name: string, help: string, form = name): ProgramWord => ({ of: 'given', name, form, help })
+const givenWord = (name: string, help: string, form = name): ProgramWord => ({ of: 'given', name, form, help })
 const of = (what: string, name: string, help: string): ProgramWord => ({ of: what, name, form: name, help })
 
 export const words: readonly ProgramWord[] = [
@@ -22,25 +22,25 @@ export const words: readonly ProgramWord[] = [
     help: 'A round of the balancers: moves processes.',
     puts: 'decide = ({ processors, move }) => {\n  \n}',
   },
-  given('processors', 'All processors, in the order of their numbers: a list.'),
-  given('move', 'Moves a process to another processor; returns whether it goes.', 'move(process, to)'),
-  given(
+  givenWord('processors', 'All processors, in the order of their numbers: a list.'),
+  givenWord('move', 'Moves a process to another processor; returns whether it goes.', 'move(process, to)'),
+  givenWord(
     'isFree',
     'Whether no process is on its way between two processors, or is to be. Only then can one move.',
     'isFree(one, other)',
   ),
-  given('other', 'Any other processor: its number, drawn for this one.', 'other(processor)'),
-  given('draw', 'A whole number from 0 below n, drawn for this processor.', 'draw(processor, n)'),
-  given(
+  givenWord('other', 'Any other processor: its number, drawn for this one.', 'other(processor)'),
+  givenWord('draw', 'A whole number from 0 below n, drawn for this processor.', 'draw(processor, n)'),
+  givenWord(
     'messages',
     'How many messages the process has sent towards a neighbour since the last round.',
     'messages(process, neighbour)',
   ),
-  given('window', 'The cycles since the last round.'),
-  given('now', 'The seconds since the run began.'),
-  given('nth', 'The number of the round, from 1.'),
-  given('degree', 'The largest number of neighbours that a processor has.'),
-  given('threshold', 'How far a processor has to be from the mean of its neighbourhood, in percent.'),
+  givenWord('window', 'The cycles since the last round.'),
+  givenWord('now', 'The seconds since the run began.'),
+  givenWord('nth', 'The number of the round, from 1.'),
+  givenWord('degree', 'The largest number of neighbours that a processor has.'),
+  givenWord('threshold', 'How far a processor has to be from the mean of its neighbourhood, in percent.'),
   of('processor', 'index', 'Its number, from 0.'),
   of('processor', 'busy', 'The cycles in which it was busy since the last round.'),
   of(

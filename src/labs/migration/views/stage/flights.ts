@@ -39,18 +39,18 @@ export function createFlights(): Flights {
   let places: Int32Array | undefined
 
   /** Takes in a slot: links one after the other. */
-  const take = (slot: Slot, seen: number, wanted: (h: number) => boolean): Taken[] => {
+  const take = (slot: Slot, seen: number, isShown: (h: number) => boolean): Taken[] => {
     const { hops } = slot.detail
     const { before, chases } = slot.traffic
     const ends = new Float64Array(hops.length)
-    const taken: Taken[] = []
+    const flights: Taken[] = []
     for (const [h, hop] of hops.entries()) {
       const begin = Math.max(hop.sent, before[h] < 0 ? 0 : ends[before[h]])
       const end = begin + Math.max(hop.arrived - hop.sent, seen)
       ends[h] = end
-      if (wanted(h)) taken.push({ hop, begin, end, chases: chases[h] === 1 })
+      if (isShown(h)) flights.push({ hop, begin, end, chases: chases[h] === 1 })
     }
-    return taken
+    return flights
   }
 
   /** Moves between slots that were not looked into are seen as well, straight from place to place. */

@@ -90,13 +90,13 @@ test.each([
 function valuesWith(text: string, changes: Partial<RequestsValues> = {}): RequestsValues {
   const accepted = fileOf(parameters.log)
   if (!accepted) throw new Error('no file')
-  const taken = takeFile('log', accepted, 'a.log', new TextEncoder().encode(text))
-  if ('problem' in taken) throw new Error(taken.problem)
-  hold(taken.file)
+  const result = takeFile('log', accepted, 'a.log', new TextEncoder().encode(text))
+  if ('problem' in result) throw new Error(result.problem)
+  hold(result.file)
   return {
     ...defaults(parameters),
     ...accepted.sets,
-    log: taken.file.fingerprint,
+    log: result.file.fingerprint,
     warmup: 0,
     ...changes,
   } as RequestsValues
@@ -110,14 +110,14 @@ test('a run has the log’s arrivals and sizes, the same as if they were given a
   expect(lab.check(values)).toEqual([])
   // Those 3 ms after a multiple of 7 come before the one ahead of them.
   const order = times.map((_, k) => k).sort((a, b) => times[a] - times[b] || a - b)
-  const given: RequestsValues = {
+  const traceValues: RequestsValues = {
     ...values,
     arrivals: 'trace',
     service: 'trace',
     arrivalTimes: order.map((k) => times[k] - times[0]),
     sizes: order.map((k) => durations[k]),
   }
-  expect(runScenario(values)).toEqual(runScenario(given))
+  expect(runScenario(values)).toEqual(runScenario(traceValues))
   expect(simulated(values).scenario.requests).toBe(300)
 })
 

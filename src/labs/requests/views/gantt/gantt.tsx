@@ -185,7 +185,7 @@ function tableOf(course: CourseArtifact, server: number, stretch: Stretch) {
       time(course.reached[i]),
       time(Math.min(course.start[i], course.end[i]) - course.reached[i]),
       time(course.end[i] - course.start[i]),
-      Number.isFinite(course.wanted[i]) ? `at ${time(course.wanted[i])}` : 'no',
+      Number.isFinite(course.waitedUntil[i]) ? `at ${time(course.waitedUntil[i])}` : 'no',
     ]),
   }
 }

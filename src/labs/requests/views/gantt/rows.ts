@@ -41,7 +41,7 @@ export function rowsOf(
   sharing: boolean,
   end: number,
 ): ServerRows {
-  const { first, reached, start, end: ends, wanted, worker } = course
+  const { first, reached, start, end: ends, waitedUntil, worker } = course
   const above: number[] = []
   const below: number[] = []
   const intervals: { lane: number; waits: boolean; state: number; begin: number; end: number }[] = []
@@ -60,7 +60,7 @@ export function rowsOf(
       left++
       continue
     }
-    const useful = Math.max(start[i], Math.min(until, wanted[i]))
+    const useful = Math.max(start[i], Math.min(until, waitedUntil[i]))
     if (useful > start[i]) intervals.push({ lane, waits: false, state: STATE.serves, begin: start[i], end: useful })
     if (until > useful) intervals.push({ lane, waits: false, state: STATE.inVain, begin: useful, end: until })
   }

@@ -15,7 +15,7 @@ export interface Held {
   /** Seconds of work that are left of it at the server’s present speed. */
   readonly left: number
   /** Whether a client still waits for it. */
-  readonly wanted: boolean
+  readonly isAwaited: boolean
   /** Whether it is a retry or a second copy. */
   readonly again: boolean
 }
@@ -143,11 +143,11 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
     const again = copies.ordinal[i] > 0
     if (seen > 0 && !again) flies(i, 'comes', sent - seen, seen, again)
     if (time < sent) continue
-    const wanted = copies.settled[i] > time || copies.settled[i] >= end
+    const isAwaited = copies.settled[i] > time || copies.settled[i] >= end
     const speed = server >= 0 && server < n && speeds[server] > 0 ? speeds[server] : 1
     const whole = copies.size[i] / speed
     if (isCentral && time < reached - delay && time < end && server < n) {
-      central.push({ index: i, left: whole, wanted, again })
+      central.push({ index: i, left: whole, isAwaited, again })
       continue
     }
     if (server < 0) continue
@@ -162,11 +162,11 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
     }
     if (copies.fate[i] === FATE.refused) continue
     state.load++
-    if (start > time) state.waiting.push({ index: i, left: whole, wanted, again })
+    if (start > time) state.waiting.push({ index: i, left: whole, isAwaited, again })
     else {
       // Of a copy whose end is not known the whole size is left; shared servers end later than alone.
       const left = Number.isFinite(end) && end > start ? (whole * (end - time)) / (end - start) : whole
-      state.served.push({ index: i, left, wanted, again })
+      state.served.push({ index: i, left, isAwaited, again })
     }
   }
   if (sharing) {

@@ -124,7 +124,7 @@ function paintDispatchers(context: CanvasRenderingContext2D, scene: Scene, place
 function paintHeld(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  { left, wanted, again }: Held,
+  { left, isAwaited, again }: Held,
   size: number,
   right: number,
   {
@@ -138,8 +138,8 @@ function paintHeld(
   const begin = Math.max(least, right - length)
   const gap = length > 4 ? 1 : 0
   const width = Math.max(0.5, right - begin - gap)
-  const colour = wanted ? colourOf(scene, size) : scene.palette.lineStrong
-  if ((again || !wanted) && width > 3 && height > 4) {
+  const colour = isAwaited ? colourOf(scene, size) : scene.palette.lineStrong
+  if ((again || !isAwaited) && width > 3 && height > 4) {
     context.strokeStyle = colour
     context.lineWidth = 1.5
     context.strokeRect(begin + gap + 0.75, y + 0.75, Math.max(0, width - 1.5), height - 1.5)
@@ -239,8 +239,8 @@ function paintBox(
     const size = copies.size[held.index]
     const speed = values.speeds[Math.min(s, values.speeds.length - 1)] * (detail.factor[s] || 1)
     const share = Math.max(0.06, Math.min(1, (held.left * speed) / size))
-    context.fillStyle = held.wanted ? colourOf(scene, size) : palette.lineStrong
-    context.globalAlpha = held.wanted ? 1 : 0.5
+    context.fillStyle = held.isAwaited ? colourOf(scene, size) : palette.lineStrong
+    context.globalAlpha = held.isAwaited ? 1 : 0.5
     context.fillRect(server, y + w * each, wide * share, Math.max(0.75, each - (shown > 1 ? 1 : 0)))
     context.globalAlpha = 1
   }

@@ -20,13 +20,13 @@ export const diffusion: PairOperationDefinition<Values> = {
       sheet.hear(a[i], sent[i][1])
       sheet.hear(b[i], sent[i][0])
     }
-    const given = links.map((i) => {
+    const departures = links.map((i) => {
       const tasks = Math.abs(moved[i])
       return tasks > 0 ? sheet.give(moved[i] > 0 ? a[i] : b[i], tasks, integers[i]) : 0
     })
     for (const i of links) {
       const tasks = Math.abs(moved[i])
-      if (tasks > 0) sheet.take(moved[i] > 0 ? b[i] : a[i], tasks, integers[i], given[i])
+      if (tasks > 0) sheet.take(moved[i] > 0 ? b[i] : a[i], tasks, integers[i], departures[i])
     }
   },
 }

@@ -48,9 +48,9 @@ function FindProcessor({ graph, selected, onFind }: FindProcessorProps) {
 
 /** The panel beside the machine; fills whatever room it is given. */
 export function Microscope({ run, details, lens }: ViewProps) {
-  const [wanted, setWanted] = useState<number>()
+  const [soughtProcessor, setSoughtProcessor] = useState<number>()
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as TreeDetail | undefined)
-  const selected = wanted !== undefined && wanted < run.recording.lanes ? wanted : undefined
+  const selected = soughtProcessor !== undefined && soughtProcessor < run.recording.lanes ? soughtProcessor : undefined
   // Scrubbing through a machine of thousands must not wait for its lists.
   const detail = useDeferredValue(latest)
   if (!detail || detail.before.length !== run.recording.lanes) {
@@ -70,7 +70,7 @@ export function Microscope({ run, details, lens }: ViewProps) {
           {subtitle(run, detail)}
         </span>
       </h3>
-      <FindProcessor graph={machineOf(run.values)} selected={selected} onFind={setWanted} />
+      <FindProcessor graph={machineOf(run.values)} selected={selected} onFind={setSoughtProcessor} />
       <Operation run={run} detail={detail} lens={lens} selected={selected} />
     </div>
   )
