@@ -138,7 +138,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
 /**
  * Makes one run with its reference runs; undefined when `pause` says that it is not wanted any more.
  *
- * @param known what earlier runs gave; grows by what is run
+ * @param memory what earlier runs gave; grows by what is run
  */
 async function outcomeOf(
   lab: LabEngine,

@@ -7,7 +7,7 @@ export const MOST_VISITS = 2_000_000
 /**
  * The least value found, tasks visited, and those of them that were pruned at once.
  *
- * @param known the best value known at the start; infinite for none
+ * @param startValue the best value known at the start; infinite for none
  * @param sign −1 where the values searched for are negated
  */
 export const followSearch = (startValue: number, sign: 1 | -1): NonNullable<Workload['results']> =>
