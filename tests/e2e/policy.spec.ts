@@ -1,61 +1,58 @@
 /** The page under its Content-Security-Policy, and under the header that README gives to those who host it. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isTurn } from '../setup/cases.ts'
-import { expect, follow, goTo, load, loaded, open, test, VIEWS, visit } from './page.ts'
+import { expect, follow, goTo, loaded, open, test, VIEWS, visit } from './page.ts'
 
 const HEADER = /Content-Security-Policy: (.*)/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
 
 // A violation is reported on the console, too, of the page and of its workers, which fails any test. What is sent holds beside the
 // page's own tag, and for its workers, which the tag does not reach: so both are tried at once.
-test('Nothing that the page does is against its policy, nor against the header that README names', async ({ page }) => {
-  await load(page, 'tree')
-  const tag = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  expect(await tag.getAttribute('content')).toBe(HEADER.replace("script-src 'self' 'wasm-unsafe-eval'; ", ''))
-  await page.route('**/*', async (route) => {
-    // Documents and workers have a policy, and what they load obeys it.
-    const { pathname } = new URL(route.request().url())
-    if (!/\/evenkeel\/(?:index\.html|assets\/worker\/.*)?$/.test(pathname)) return route.fallback()
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-security-policy': `${HEADER}; frame-ancestors 'self'` },
+test.describe('With the header that README names', () => {
+  test.use({ baseURL: `http://localhost:${process.env.EVENKEEL_PORT}/policy/` })
+
+  test('Nothing that the page does is against its policy, nor against the header', async ({ page, baseURL }) => {
+    for (const file of ['', `assets/worker/${readdirSync('dist/page/assets/worker')[0]}`]) {
+      const { headers } = await fetch(`${baseURL}${file}`)
+      expect(headers.get('Content-Security-Policy')).toBe(`${HEADER}; frame-ancestors 'self'`)
+    }
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        document.documentElement.dataset.violated = `${event.effectiveDirective} ${event.blockedURI}`
+      })
     })
+    // A small one: the map and the strip run it many times.
+    await open(page, 'tree?processors=4&depth=6')
+    const tag = page.locator('meta[http-equiv="Content-Security-Policy"]')
+    expect(await tag.getAttribute('content')).toBe(HEADER.replace("script-src 'self' 'wasm-unsafe-eval'; ", ''))
+    for (const [view, tab] of VIEWS.filter((_, k) => isTurn(k, 2))) {
+      await goTo(page, view, tab)
+      await loaded(page)
+    }
+    await follow(page, 'divisible?')
+    await page.getByRole('group', { name: /^Schedule:/ }).waitFor()
+    await visit(page, 'tree?processors=16&lesson=adapting')
+    await expect(page.getByRole('button', { name: /^Look at/ })).toBeVisible()
+    await visit(page, 'tree?processors=16')
+    await page.keyboard.press('e')
+    for (const button of ['Machine as PNG', 'Load as PNG', 'All tasks as SVG', 'Recording as CSV']) {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+      await coming
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('q')
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    const preview = page.frameLocator('iframe[title="Preview"]')
+    await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Lecture' }).click()
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+    expect(await page.locator('html').getAttribute('data-violated')).toBeNull()
   })
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      document.documentElement.dataset.violated = `${event.effectiveDirective} ${event.blockedURI}`
-    })
-  })
-  // A small one: the map and the strip run it many times.
-  await open(page, 'tree?processors=4&depth=6')
-  for (const [view, tab] of VIEWS.filter((_, k) => isTurn(k, 2))) {
-    await goTo(page, view, tab)
-    await loaded(page)
-  }
-  await follow(page, 'divisible?')
-  await page.getByRole('group', { name: /^Schedule:/ }).waitFor()
-  await visit(page, 'tree?processors=16&lesson=adapting')
-  await expect(page.getByRole('button', { name: /^Look at/ })).toBeVisible()
-  await visit(page, 'tree?processors=16')
-  await page.keyboard.press('e')
-  for (const button of ['Machine as PNG', 'Load as PNG', 'All tasks as SVG', 'Recording as CSV']) {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-    await coming
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('q')
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await page.getByRole('button', { name: 'Embed…' }).click()
-  const preview = page.frameLocator('iframe[title="Preview"]')
-  await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Lecture' }).click()
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
-  expect(await page.locator('html').getAttribute('data-violated')).toBeNull()
 })
 
 test.describe('What is not the page’s own', () => {
