@@ -5,7 +5,6 @@ import { useLight } from '../../views/network/use-light.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { breaking } from './about-to-break.ts'
-import styles from './break.module.css'
 import { letHappen } from './breaking.ts'
 
 /** The bar; nothing while nothing is about to go wrong. */
@@ -77,7 +76,9 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
   }
   return (
     <section
-      className={`card round-10 raised row wrap gap-12 pad-12-16 absolute ${styles.bar}`}
+      className="card round-10 raised row wrap gap-12 pad-12-16 absolute"
+      // Over the foot of the picture, so that nothing moves.
+      style={{ inset: 'auto 16px 16px', zIndex: 5 }}
       aria-label="What happens now?"
     >
       <p className="grow any-width question" role="status">

@@ -14,6 +14,16 @@ export interface Fault {
   readonly got: string
 }
 
+/** Thrown inside of a parser, and caught where it was called: the file cannot be used. */
+export class FaultError extends Error {
+  readonly fault: Fault
+
+  constructor(line: number | undefined, expected: string, got: string) {
+    super(expected)
+    this.fault = { ...(line === undefined ? {} : { line }), expected, got }
+  }
+}
+
 /** What came of a file. */
 export type Parsed<T extends object> = T | { readonly fault: Fault }
 

@@ -1,5 +1,7 @@
 /** Random regular graphs. */
-import type { Random } from '../random/random.ts'
+import { type Random, stream } from '../random/random.ts'
+import { coloured } from './colouring.ts'
+import { processorsInWords, type Topology } from './topology.ts'
 
 /** Failures in a row that end an attempt, and attempts after which there is no graph. */
 const FAILURES = 1000
@@ -7,6 +9,28 @@ const ATTEMPTS = 1000
 
 /** Whether there are graphs of n vertices in which each has c neighbours. */
 export const isRegularSize = (n: number, c: number): boolean => c >= 0 && c <= n - 1 && (n * c) % 2 === 0
+
+/** Links of a processor, unless there are too few others. */
+const DEGREE = 4
+
+/** Four random neighbours for every processor, all of them connected; drawn from the stream "topology" of a seed. */
+export const random = {
+  label: 'Random',
+  help: 'Every processor is linked to four others at random.',
+  build(processors: number, { seed }: { readonly seed: number }): Topology {
+    const links = regularGraph(stream(seed, 'topology'), processors, Math.min(DEGREE, processors - 1))
+    return {
+      processors,
+      sides: [processors],
+      wraps: false,
+      colours: coloured(links),
+      layout: 'circle',
+      routing: 'shortest',
+      size: processorsInWords(processors),
+      coordinates: () => undefined,
+    }
+  },
+}
 
 /**
  * A random graph of n vertices with c neighbours each, connected if c ≥ 2: pairs a < b in ascending order, [a, b, a, b, …]. Two ends

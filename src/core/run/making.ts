@@ -42,6 +42,18 @@ export function goOn<A>(steps: Generator<number, A>, work: number): IteratorRetu
   return undefined
 }
 
+/** A making from steps that each yield what they took, in units of work; its result may be undefined. */
+export function inSteps<A extends object>(steps: Generator<number, A | undefined>): Making<A | undefined> {
+  let end: IteratorReturnResult<A | undefined> | undefined
+  return {
+    advance(work) {
+      end ??= goOn(steps, work)
+      return end !== undefined
+    },
+    result: () => end?.value,
+  }
+}
+
 /** Things that a piece goes over: some tenths of a millisecond, or a few. */
 export const PIECE = 2 ** 14
 

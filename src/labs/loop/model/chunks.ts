@@ -1,6 +1,6 @@
 /** The chunks that a queue gives out in a run, in the order in which it does. */
 import type { Making } from '../../../core/lab.ts'
-import { goOn } from '../../../core/run/making.ts'
+import { inSteps } from '../../../core/run/making.ts'
 import type { Chunks } from '../chunks/index.ts'
 import type { LoopValues } from '../parameters.ts'
 import { scenarioOf } from './scenario.ts'
@@ -13,17 +13,7 @@ const EVENT_WORK = 200
 const MOST_CHUNKS = 2 ** 17
 
 /** Follows a run of a queue; the result is undefined where it gives out too many chunks. */
-export function makeChunks(values: LoopValues): Making<Chunks | undefined> {
-  const steps = follow(values)
-  let end: IteratorReturnResult<Chunks | undefined> | undefined
-  return {
-    advance(work) {
-      end ??= goOn(steps, work)
-      return end !== undefined
-    },
-    result: () => end?.value,
-  }
-}
+export const makeChunks = (values: LoopValues): Making<Chunks | undefined> => inSteps(follow(values))
 
 function* follow(values: LoopValues): Generator<number, Chunks | undefined> {
   const scenario = scenarioOf(values)

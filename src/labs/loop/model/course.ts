@@ -1,6 +1,6 @@
 /** What every processor does from the beginning of a run to its end, and under which load: for the Gantt chart. */
 import type { Making } from '../../../core/lab.ts'
-import { goOn } from '../../../core/run/making.ts'
+import { inSteps } from '../../../core/run/making.ts'
 import { type LoopValues, MOST_LOADS } from '../parameters.ts'
 import type { CourseOfRun } from './detail.ts'
 import type { Decided } from './protocol.ts'
@@ -15,17 +15,7 @@ const EVENT_WORK = 200
 const MOST_SPANS = 2 ** 19
 
 /** Follows a run; the result is undefined where processors do too many things for a chart. */
-export function makeCourse(values: LoopValues): Making<CourseOfRun | undefined> {
-  const steps = follow(values)
-  let end: IteratorReturnResult<CourseOfRun | undefined> | undefined
-  return {
-    advance(work) {
-      end ??= goOn(steps, work)
-      return end !== undefined
-    },
-    result: () => end?.value,
-  }
-}
+export const makeCourse = (values: LoopValues): Making<CourseOfRun | undefined> => inSteps(follow(values))
 
 function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined> {
   const scenario = scenarioOf(values)

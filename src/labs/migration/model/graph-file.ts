@@ -1,5 +1,5 @@
 /** A process graph from a file: a line for each channel, and classes of processes. doc/migration.md has the format. */
-import { createReader, type Fault, type Parsed } from '../../../core/attachments/read.ts'
+import { createReader, FaultError, type Parsed } from '../../../core/attachments/read.ts'
 import { isNumber, shown } from '../../../core/text/expected.ts'
 import { isFromFile } from '../graphs/index.ts'
 
@@ -28,24 +28,15 @@ export interface GraphFile {
   readonly lengths: Float64Array
 }
 
-class FileError extends Error {
-  readonly fault: Fault
-
-  constructor(line: number | undefined, expected: string, got: string) {
-    super(expected)
-    this.fault = { ...(line === undefined ? {} : { line }), expected, got }
-  }
-}
-
 function numberIn(text: string | undefined, line: number, what: string, min: number, max: number): number {
   const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max)) throw new FileError(line, `${what} from ${min} to ${max}`, shown(text, 40))
+  if (!(value >= min && value <= max)) throw new FaultError(line, `${what} from ${min} to ${max}`, shown(text, 40))
   return value
 }
 
 function processIn(text: string | undefined, line: number): number {
   const value = numberIn(text, line, 'a process', 0, MOST_PROCESSES - 1)
-  if (!Number.isInteger(value)) throw new FileError(line, `a process from 0 to ${MOST_PROCESSES - 1}`, shown(text, 40))
+  if (!Number.isInteger(value)) throw new FaultError(line, `a process from 0 to ${MOST_PROCESSES - 1}`, shown(text, 40))
   return value
 }
 
@@ -55,7 +46,7 @@ function classIn(words: readonly string[], line: number): Says {
   for (const word of words) {
     const [name, value, more] = word.split('=')
     if (!Object.hasOwn(SAYS, name) || more !== undefined) {
-      throw new FileError(line, 'computing=…, spread=… or length=…', shown(word, 40))
+      throw new FaultError(line, 'computing=…, spread=… or length=…', shown(word, 40))
     }
     const [min, max] = SAYS[name as keyof typeof SAYS]
     says[name as keyof typeof SAYS] = numberIn(value, line, name, min, max)
@@ -68,7 +59,7 @@ export function parseGraph(bytes: Uint8Array): Parsed<GraphFile> {
   try {
     return graphIn(new TextDecoder().decode(bytes))
   } catch (error) {
-    if (error instanceof FileError) return { fault: error.fault }
+    if (error instanceof FaultError) return { fault: error.fault }
     throw error
   }
 }
@@ -88,33 +79,33 @@ function graphIn(text: string): GraphFile {
     if (first === '') continue
     if (first === 'class') {
       if (second === undefined || second.includes('='))
-        throw new FileError(line, 'a name for the class', shown(second, 40))
-      if (classes.has(second)) throw new FileError(line, 'each class once', `${shown(second, 40)} again`)
+        throw new FaultError(line, 'a name for the class', shown(second, 40))
+      if (classes.has(second)) throw new FaultError(line, 'each class once', `${shown(second, 40)} again`)
       classes.set(second, classIn(words.slice(2), line))
     } else if (first === 'process') {
       const [begin, end = begin, more] = (second ?? '').split('-')
       const [from, to] = [processIn(begin, line), processIn(more === undefined ? end : second, line)]
-      if (to < from) throw new FileError(line, 'the lower process first', shown(second, 40))
+      if (to < from) throw new FaultError(line, 'the lower process first', shown(second, 40))
       const says = third === undefined ? {} : classes.get(third)
       if (!says || words.length > 3)
-        throw new FileError(line, 'one class that a line above names', shown(words.slice(2).join(' '), 40))
+        throw new FaultError(line, 'one class that a line above names', shown(words.slice(2).join(' '), 40))
       for (let i = from; i <= to; i++) classOf[i] = says
       processes = Math.max(processes, to + 1)
     } else {
       if (!/^\d/.test(first))
-        throw new FileError(line, 'a channel as two processes, class, process or # remark', shown(first, 40))
+        throw new FaultError(line, 'a channel as two processes, class, process or # remark', shown(first, 40))
       const [from, to] = [processIn(first, line), processIn(second, line)]
       const length = third === undefined ? Number.NaN : numberIn(third, line, 'a length', ...SAYS.length)
-      if (words.length > 3) throw new FileError(line, 'two processes and a length', `${words.length} words`)
-      if (from === to) throw new FileError(line, 'a channel to another process', `one from ${from} to ${to}`)
+      if (words.length > 3) throw new FaultError(line, 'two processes and a length', `${words.length} words`)
+      if (from === to) throw new FaultError(line, 'a channel to another process', `one from ${from} to ${to}`)
       const channel = from * MOST_PROCESSES + to
-      if (channels.has(channel)) throw new FileError(line, 'each channel once', `${from} to ${to} again`)
-      if (channels.size === MOST_CHANNELS) throw new FileError(line, `at most ${MOST_CHANNELS} channels`, 'more')
+      if (channels.has(channel)) throw new FaultError(line, 'each channel once', `${from} to ${to} again`)
+      if (channels.size === MOST_CHANNELS) throw new FaultError(line, `at most ${MOST_CHANNELS} channels`, 'more')
       channels.set(channel, length)
       processes = Math.max(processes, from + 1, to + 1)
     }
   }
-  if (processes === 0) throw new FileError(undefined, 'a channel or a process', 'none')
+  if (processes === 0) throw new FaultError(undefined, 'a channel or a process', 'none')
   const valuesOf = (of: keyof Says) =>
     Float64Array.from({ length: processes }, (_, i) => classOf[i]?.[of] ?? Number.NaN)
   const lengthOf = valuesOf('length')

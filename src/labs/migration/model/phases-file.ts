@@ -1,5 +1,5 @@
 /** A program by phases from a file: the time of each object in each phase, and its channels. doc/files.md has the format. */
-import { createReader, type Fault, type Parsed } from '../../../core/attachments/read.ts'
+import { createReader, FaultError, type Parsed } from '../../../core/attachments/read.ts'
 import { isNumber, shown } from '../../../core/text/expected.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
 
@@ -25,15 +25,6 @@ export interface PhasesFile {
   readonly bytes: Float64Array
 }
 
-class FileError extends Error {
-  readonly fault: Fault
-
-  constructor(line: number | undefined, expected: string, got: string) {
-    super(expected)
-    this.fault = { ...(line === undefined ? {} : { line }), expected, got }
-  }
-}
-
 function numberIn(
   text: string | undefined,
   line: number,
@@ -44,7 +35,7 @@ function numberIn(
 ): number {
   const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
   if (!(value >= min && value <= max) || (whole && !Number.isInteger(value)))
-    throw new FileError(line, `${what} from ${min} to ${max}`, shown(text, 40))
+    throw new FaultError(line, `${what} from ${min} to ${max}`, shown(text, 40))
   return value
 }
 
@@ -53,7 +44,7 @@ export function parsePhases(bytes: Uint8Array): Parsed<PhasesFile> {
   try {
     return phasesIn(new TextDecoder().decode(bytes))
   } catch (error) {
-    if (error instanceof FileError) return { fault: error.fault }
+    if (error instanceof FaultError) return { fault: error.fault }
     throw error
   }
 }
@@ -68,7 +59,7 @@ function phasesIn(text: string): PhasesFile {
   let times = 0
   const objectOf = (word: string | undefined, line: number) => {
     const object = word === undefined ? undefined : numbers.get(word)
-    if (object === undefined) throw new FileError(line, 'an object that a line above names', shown(word, 40))
+    if (object === undefined) throw new FaultError(line, 'an object that a line above names', shown(word, 40))
     return object
   }
   for (const [k, content] of text
@@ -83,19 +74,19 @@ function phasesIn(text: string): PhasesFile {
     } else if (kind === 'object' || kind === 'fixed') {
       const [name, at, home, ...texts] = words
       if (name === undefined || at !== 'at')
-        throw new FileError(line, `${kind} NAME at RANK and a time for each phase`, shown(content.trim(), 60))
-      if (numbers.has(name)) throw new FileError(line, 'each object once', `${shown(name, 40)} again`)
+        throw new FaultError(line, `${kind} NAME at RANK and a time for each phase`, shown(content.trim(), 60))
+      if (numbers.has(name)) throw new FaultError(line, 'each object once', `${shown(name, 40)} again`)
       if (numbers.size === PHASE_LIMITS.objects)
-        throw new FileError(line, `at most ${PHASE_LIMITS.objects} objects`, 'more')
+        throw new FaultError(line, `at most ${PHASE_LIMITS.objects} objects`, 'more')
       let rank = numberIn(home, line, 'a rank', 0, PHASE_LIMITS.ranks - 1)
       const phases = seconds[0]?.length ?? texts.length
       if (texts.length === 0 || texts.length !== phases || texts.length > PHASE_LIMITS.phases) {
         const expected =
           seconds.length === 0 ? `1 to ${PHASE_LIMITS.phases} times` : `${phases} times, as the first object has`
-        throw new FileError(line, expected, `${texts.length}`)
+        throw new FaultError(line, expected, `${texts.length}`)
       }
       times += texts.length
-      if (times > PHASE_LIMITS.times) throw new FileError(line, `at most ${PHASE_LIMITS.times} times in all`, 'more')
+      if (times > PHASE_LIMITS.times) throw new FaultError(line, `at most ${PHASE_LIMITS.times} times in all`, 'more')
       const places: number[] = []
       seconds.push(
         texts.map((word) => {
@@ -113,16 +104,16 @@ function phasesIn(text: string): PhasesFile {
     } else if (kind === 'channel') {
       const [from, to] = [objectOf(words[0], line), objectOf(words[1], line)]
       const bytes = numberIn(words[2], line, 'a number of bytes', 0, 1e12, false)
-      if (from === to) throw new FileError(line, 'a channel to another object', `one to ${shown(words[1], 40)} itself`)
+      if (from === to) throw new FaultError(line, 'a channel to another object', `one to ${shown(words[1], 40)} itself`)
       const channel = from * PHASE_LIMITS.objects + to
-      if (channels.has(channel)) throw new FileError(line, 'each channel once', `${words[0]} to ${words[1]} again`)
+      if (channels.has(channel)) throw new FaultError(line, 'each channel once', `${words[0]} to ${words[1]} again`)
       if (channels.size === PHASE_LIMITS.channels)
-        throw new FileError(line, `at most ${PHASE_LIMITS.channels} channels`, 'more')
+        throw new FaultError(line, `at most ${PHASE_LIMITS.channels} channels`, 'more')
       channels.set(channel, bytes)
-    } else throw new FileError(line, 'ranks, object, fixed, channel or # remark', shown(kind, 40))
+    } else throw new FaultError(line, 'ranks, object, fixed, channel or # remark', shown(kind, 40))
   }
   const [objects, phases] = [seconds.length, seconds[0]?.length ?? 0]
-  if (objects === 0) throw new FileError(undefined, 'a line for each object', 'none')
+  if (objects === 0) throw new FaultError(undefined, 'a line for each object', 'none')
   const flat = new Float64Array(objects * phases)
   const rank = new Int32Array(objects * phases)
   for (let i = 0; i < objects; i++) {

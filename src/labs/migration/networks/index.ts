@@ -2,7 +2,7 @@
 
 import { hypercube } from '../../../core/network/hypercube.ts'
 import { chain, mesh, ring, torus } from '../../../core/network/kary.ts'
-import { random } from '../../../core/network/random.ts'
+import { random } from '../../../core/network/regular-graph.ts'
 import { star } from '../../../core/network/star.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { tree } from '../../../core/network/tree.ts'

@@ -1,7 +1,7 @@
 /** What a run of the model comes to: the metrics of doc/requests.md. */
 import type { Metrics } from '../../../core/lab.ts'
+import { mix } from '../../../core/random/hash.ts'
 import { sortTimes } from './ascending.ts'
-import { mix } from './numbers.ts'
 import { RESULT } from './requests.ts'
 import { SECOND } from './scenario.ts'
 import type { Simulation } from './simulation.ts'

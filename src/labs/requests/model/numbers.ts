@@ -4,6 +4,7 @@
  */
 
 import { powerOfTwo } from '../../../core/math/bits.ts'
+import { mix } from '../../../core/random/hash.ts'
 
 /** What a draw is for. */
 export const PURPOSE = {
@@ -19,16 +20,6 @@ export const PURPOSE = {
   subset: 9,
   join: 10,
 } as const
-
-/** The 32-bit finaliser of MurmurHash3 (Appleby 2011). */
-export function mix(number: number): number {
-  let h = number
-  h ^= h >>> 16
-  h = Math.imul(h, 0x85ebca6b)
-  h ^= h >>> 13
-  h = Math.imul(h, 0xc2b2ae35)
-  return h ^ (h >>> 16)
-}
 
 /** What all draws of one purpose begin with. */
 export const startOf = (seed: number, purpose: number): number => mix(seed ^ Math.imul(purpose + 1, 0x9e3779b1))

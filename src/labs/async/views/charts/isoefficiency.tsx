@@ -6,7 +6,6 @@ import { count, percent } from '../../../../core/text/format.ts'
 import { balancerOf, balancers } from '../../balancers/index.ts'
 import { growable, isoVerdict, useIsoefficiency } from '../isoefficiency.ts'
 import { scenarioOf } from '../scenario.ts'
-import styles from './charts.module.css'
 import type { TheoryProps } from './theory.tsx'
 
 type Name = keyof typeof balancers
@@ -48,7 +47,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
     }
   return (
     <>
-      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head} ${styles.bar}`}>
+      <div className={`toolbar gap-4-12 pad-4-16 soft ${frame.head}`} style={{ flexWrap: 'nowrap' }}>
         <div className="toolbar one-line-if-low grow any-width gap-4-12">
           {choice}
           <label>

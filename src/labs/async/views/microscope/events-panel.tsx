@@ -8,7 +8,6 @@ import { kindsIn, TASKS_GLYPH } from '../kinds.ts'
 import { STEP_SECONDS } from '../scenario.ts'
 import { Glyph } from '../stage/legend.tsx'
 import { eventsOf } from './knowledge.ts'
-import styles from './microscope.module.css'
 
 /** Messages that are listed. */
 const LISTED = 24
@@ -40,7 +39,8 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor, on
         return (
           <li
             key={`${m} ${sends}`}
-            className={`rule-left ${sends ? '' : styles.taken}`}
+            className="rule-left"
+            style={sends ? undefined : { borderColor: 'var(--line-strong)' }}
             onPointerEnter={() => onLook(m)}
             onPointerLeave={() => onLook(undefined)}
           >

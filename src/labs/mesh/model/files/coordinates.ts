@@ -1,6 +1,6 @@
 /** Coordinates of a mesh whose own file has none: as Scotch (.xyz) or Chaco (.coords) has them. */
-import type { Parsed } from '../../../../core/attachments/read.ts'
-import { decimal, InputError, linesOf, vertexCount, whole } from './text.ts'
+import { FaultError, type Parsed } from '../../../../core/attachments/read.ts'
+import { decimal, linesOf, vertexCount, whole } from './text.ts'
 
 /** Coordinates by vertex. */
 interface Coordinates {
@@ -15,18 +15,18 @@ interface Coordinates {
 export function parseCoordinates(bytes: Uint8Array): Parsed<Coordinates> {
   try {
     const lines = linesOf(new TextDecoder().decode(bytes), '#')
-    if (lines.length === 0) throw new InputError(undefined, 'coordinates', 'none')
+    if (lines.length === 0) throw new FaultError(undefined, 'coordinates', 'none')
     const scotch = lines.length > 1 && lines[0].words.length === 1 && lines[1].words.length === 1
     const rows = scotch ? lines.slice(2) : lines
     const count = scotch ? vertexCount(lines[1].words[0], lines[1].number) : rows.length
     if (rows.length !== count) {
-      throw new InputError(lines[lines.length - 1].number, `${count} lines, one a vertex`, `${rows.length}`)
+      throw new FaultError(lines[lines.length - 1].number, `${count} lines, one a vertex`, `${rows.length}`)
     }
     const first = scotch ? 1 : 0
     const axes = scotch ? whole(lines[0].words[0], lines[0].number, 2, 3, 'a number of axes') : rows[0].words.length
     const labelled = rows.map(({ number, words }) => {
       if (words.length !== axes + first || axes < 2 || axes > 3) {
-        throw new InputError(
+        throw new FaultError(
           number,
           scotch ? `a vertex and ${axes} coordinates` : '2 or 3 coordinates',
           `${words.length} numbers`,
@@ -37,10 +37,10 @@ export function parseCoordinates(bytes: Uint8Array): Parsed<Coordinates> {
     })
     labelled.sort((a, b) => a.label - b.label)
     const twice = labelled.find(({ label }, i) => i > 0 && label === labelled[i - 1].label)
-    if (twice) throw new InputError(twice.number, 'each vertex once', `${twice.label} again`)
+    if (twice) throw new FaultError(twice.number, 'each vertex once', `${twice.label} again`)
     return { x: Float64Array.from(labelled, ({ x }) => x), y: Float64Array.from(labelled, ({ y }) => y) }
   } catch (error) {
-    if (error instanceof InputError) return { fault: error.fault }
+    if (error instanceof FaultError) return { fault: error.fault }
     throw error
   }
 }

@@ -2,18 +2,9 @@
  * Lists of elements as METIS's mesh files have them: the number of elements, and if need be of weights, then a line for each element with its
  * weights and its nodes, counted from 1. The mesh is between nodes of the same element, its dual between elements.
  */
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
-import {
-  countCorners,
-  InputError,
-  linesOf,
-  MOST_EDGES,
-  uniqueEdges,
-  vertexCount,
-  vertexWeight,
-  weighted,
-  whole,
-} from './text.ts'
+import { countCorners, linesOf, MOST_EDGES, uniqueEdges, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Most weights of an element, and most nodes. */
 const MOST_WEIGHTS = 100
@@ -55,14 +46,14 @@ export function parseElements(text: string): Elements {
   const [{ number: at, words: head }, ...rows] = linesOf(text, '%')
   const count = vertexCount(head[0], at)
   const weights = head[1] === undefined ? 0 : whole(head[1], at, 0, MOST_WEIGHTS, 'a number of weights')
-  if (rows.length !== count) throw new InputError(at, `${count} lines, one an element`, `${rows.length}`)
+  if (rows.length !== count) throw new FaultError(at, `${count} lines, one an element`, `${rows.length}`)
   const work: number[] = []
   let nodes = 0
   let corners = 0
   const elements = rows.map(({ number, words }) => {
     const own = words.length - weights
     if (own < 1 || own > MOST_NODES)
-      throw new InputError(
+      throw new FaultError(
         number,
         `${weights > 0 ? `${weights} weights and ` : ''}1 to ${MOST_NODES} nodes`,
         `${words.length} numbers`,
@@ -78,7 +69,7 @@ export function parseElements(text: string): Elements {
       return node - 1
     })
     const twice = corner.find((node, i) => corner.indexOf(node) < i)
-    if (twice !== undefined) throw new InputError(number, 'each node of an element once', `${twice + 1} again`)
+    if (twice !== undefined) throw new FaultError(number, 'each node of an element once', `${twice + 1} again`)
     return corner
   })
   return { nodes, elements, work }
@@ -87,7 +78,7 @@ export function parseElements(text: string): Elements {
 /** Refuses more edges than a mesh may have, before they are made. */
 function checkEnds(ends: readonly number[]): void {
   if (ends.length > 8 * MOST_EDGES)
-    throw new InputError(undefined, `at most ${4 * MOST_EDGES} pairs of neighbours`, 'more')
+    throw new FaultError(undefined, `at most ${4 * MOST_EDGES} pairs of neighbours`, 'more')
 }
 
 /** The mesh between the nodes: an edge where two belong to the same element, as METIS's nodal graph has it. */
@@ -131,7 +122,7 @@ export function dualOfElements({ nodes, elements, work }: Elements): Mesh {
     }
     met.length = 0
     if (pairs.length > 24 * MOST_EDGES)
-      throw new InputError(undefined, `at most ${8 * MOST_EDGES} pairs of elements with common nodes`, 'more')
+      throw new FaultError(undefined, `at most ${8 * MOST_EDGES} pairs of elements with common nodes`, 'more')
   }
   const ends: number[] = []
   for (let i = 0; i < pairs.length; i += 3) if (pairs[i + 2] >= side) ends.push(pairs[i], pairs[i + 1])

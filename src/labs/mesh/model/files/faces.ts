@@ -1,6 +1,7 @@
 /** Surfaces of faces, as OBJ and PLY have them: the mesh between their corners, or that between the faces. */
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
-import { InputError, uniqueEdges } from './text.ts'
+import { uniqueEdges } from './text.ts'
 
 /** Points and the faces between them. */
 export interface Surface {
@@ -42,7 +43,7 @@ export function dualOfSurface({ points, faces }: Surface): Mesh {
       const side = Math.min(corner, other) * count + Math.max(corner, other)
       const owner = owners.get(side)
       if (owner === -1) {
-        throw new InputError(
+        throw new FaultError(
           undefined,
           'sides of two faces at most, for a dual',
           `a third at points ${corner + 1} and ${other + 1}`,
@@ -52,7 +53,7 @@ export function dualOfSurface({ points, faces }: Surface): Mesh {
       owners.set(side, owner === undefined ? f : -1)
     })
   })
-  if (faces.length === 0) throw new InputError(undefined, 'faces, for a dual', 'none')
+  if (faces.length === 0) throw new FaultError(undefined, 'faces, for a dual', 'none')
   const { x, y } = flat(points)
   const middle = (of: Float64Array) =>
     Float64Array.from(faces, (face) => face.reduce((sum, corner) => sum + of[corner], 0) / face.length)

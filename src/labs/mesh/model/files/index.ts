@@ -1,5 +1,5 @@
 /** Meshes from files, whatever the format: the content shows which it is. */
-import { createReader, type Parsed } from '../../../../core/attachments/read.ts'
+import { createReader, FaultError, type Parsed } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { dualOf } from '../dual.ts'
 import type { Mesh } from '../mesh.ts'
@@ -12,7 +12,7 @@ import { parseMetis } from './metis.ts'
 import { looksLikeObj, parseObj } from './obj.ts'
 import { parsePly } from './ply.ts'
 import { parseScotch } from './scotch.ts'
-import { InputError, linesOf } from './text.ts'
+import { linesOf } from './text.ts'
 
 /** Characters in which the first line of a mesh has to begin. */
 const LOOKED_AT = 100_000
@@ -48,7 +48,7 @@ function faultless<T extends object>(work: () => T): Parsed<T> {
   try {
     return work()
   } catch (error) {
-    if (error instanceof InputError) return { fault: error.fault }
+    if (error instanceof FaultError) return { fault: error.fault }
     throw error
   }
 }
@@ -58,14 +58,14 @@ function dualOfGraph(mesh: Mesh): Mesh {
   const dual = dualOf(mesh)
   if ('crowded' in dual) {
     const [a, b] = dual.crowded
-    throw new InputError(
+    throw new FaultError(
       undefined,
       'sides of two triangles at most, for a dual',
       `a third at vertices ${a + 1} and ${b + 1}`,
     )
   }
   if (dual.vertices === 0)
-    throw new InputError(undefined, 'triangles, where dual=on asks for the mesh between them', 'none')
+    throw new FaultError(undefined, 'triangles, where dual=on asks for the mesh between them', 'none')
   return dual
 }
 
@@ -77,7 +77,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
       const surface = parsePly(bytes)
       return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
     }
-    if (bytes.includes(0)) throw new InputError(undefined, FORMATS, 'a file that is no text')
+    if (bytes.includes(0)) throw new FaultError(undefined, FORMATS, 'a file that is no text')
     const text = new TextDecoder().decode(bytes)
     const [first] = linesOf(text.slice(0, LOOKED_AT).replace(/^\ufeff/, ''), '#').filter(
       ({ words }) => !words[0].startsWith('%'),
@@ -85,7 +85,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
     if (!first) {
       const got =
         text.length > LOOKED_AT ? `only empty lines and remarks in its first ${LOOKED_AT} characters` : 'nothing'
-      throw new InputError(undefined, FORMATS, got)
+      throw new FaultError(undefined, FORMATS, got)
     }
     if (looksLikeObj(first.words)) {
       const surface = parseObj(text)
@@ -103,7 +103,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
           ? parseScotch(text)
           : parseMetis(text)
         : undefined
-    if (!mesh) throw new InputError(first.number, FORMATS, shown(first.words.join(' '), 40))
+    if (!mesh) throw new FaultError(first.number, FORMATS, shown(first.words.join(' '), 40))
     return meshFile(mesh, dualOfGraph, true)
   })
 }

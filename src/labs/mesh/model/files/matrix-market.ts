@@ -1,7 +1,8 @@
 /** Sparse matrices as Matrix Market has them: made symmetric, the diagonal dropped, values too. */
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
-import { decimal, InputError, linesOf, MOST_EDGES, uniqueEdges, vertexCount, whole } from './text.ts'
+import { decimal, linesOf, MOST_EDGES, uniqueEdges, vertexCount, whole } from './text.ts'
 
 const VALUES: Readonly<Record<string, number>> = { pattern: 0, real: 1, integer: 1, complex: 2 }
 
@@ -13,22 +14,22 @@ export function parseMatrixMarket(text: string): Mesh {
     .toLowerCase()
   const [, object, form, field] = head.split(/\s+/)
   if (object !== 'matrix' || form !== 'coordinate' || !Object.hasOwn(VALUES, field ?? '')) {
-    throw new InputError(1, '"%%MatrixMarket matrix coordinate" with pattern, real, integer or complex', shown(head))
+    throw new FaultError(1, '"%%MatrixMarket matrix coordinate" with pattern, real, integer or complex', shown(head))
   }
   const [size, ...entries] = linesOf(text, '%')
-  if (!size) throw new InputError(1, 'a line with rows, columns and entries', 'the end of the file')
+  if (!size) throw new FaultError(1, 'a line with rows, columns and entries', 'the end of the file')
   const rows = vertexCount(size.words[0], size.number)
   const columns = whole(size.words[1], size.number, 1, Number.MAX_SAFE_INTEGER, 'a number of columns')
-  if (rows !== columns) throw new InputError(size.number, 'as many columns as rows', `${columns} and ${rows}`)
+  if (rows !== columns) throw new FaultError(size.number, 'as many columns as rows', `${columns} and ${rows}`)
   const count = whole(size.words[2], size.number, 0, 2 * MOST_EDGES + rows, 'a number of entries')
   if (entries.length !== count) {
     const last = entries[entries.length - 1] ?? size
-    throw new InputError(last.number, `${count} entries, one a line`, `${entries.length}`)
+    throw new FaultError(last.number, `${count} entries, one a line`, `${entries.length}`)
   }
   const pairs = new Int32Array(2 * count)
   entries.forEach(({ number, words }, i) => {
     if (words.length !== 2 + VALUES[field]) {
-      throw new InputError(number, `row, column and ${VALUES[field]} numbers`, shown(words.join(' '), 40))
+      throw new FaultError(number, `row, column and ${VALUES[field]} numbers`, shown(words.join(' '), 40))
     }
     pairs[2 * i] = whole(words[0], number, 1, rows, 'a row') - 1
     pairs[2 * i + 1] = whole(words[1], number, 1, rows, 'a column') - 1

@@ -2,19 +2,10 @@
  * The format of METIS and Chaco: a line for each vertex with its neighbours, counted from 1. Weights of vertices are work, of several the
  * first; weights of edges are volume; sizes of vertices are what one sends to each processor that needs it.
  */
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
-import {
-  edgeWeight,
-  InputError,
-  linesOf,
-  MOST_EDGES,
-  meshOfLists,
-  vertexCount,
-  vertexWeight,
-  weighted,
-  whole,
-} from './text.ts'
+import { edgeWeight, linesOf, MOST_EDGES, meshOfLists, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Reads "vertices edges [fmt [weights of a vertex]]" and the lines that follow; an empty one is an isolated vertex. */
 export function parseMetis(text: string): Mesh {
@@ -24,7 +15,7 @@ export function parseMetis(text: string): Mesh {
   const edges = whole(words[1], at, 0, MOST_EDGES, 'a number of edges')
   const format = words[2] ?? '0'
   if (words.length > 4 || !/^[01]{1,3}$/.test(format)) {
-    throw new InputError(at, 'a format of up to three digits 0 or 1, such as 011', shown(words.slice(2).join(' '), 40))
+    throw new FaultError(at, 'a format of up to three digits 0 or 1, such as 011', shown(words.slice(2).join(' '), 40))
   }
   const flag = (place: number) => format[format.length - place] === '1'
   const weights = words[3] === undefined ? 1 : whole(words[3], at, 0, 100, 'a number of weights')
@@ -33,7 +24,7 @@ export function parseMetis(text: string): Mesh {
   const before = first + (flag(2) ? weights : 0)
   const step = flag(1) ? 2 : 1
   if (rows.length < vertices) {
-    throw new InputError(
+    throw new FaultError(
       lines[lines.length - 1].number,
       `${vertices} lines, one a vertex`,
       `${rows.length}: the file ends`,
@@ -41,7 +32,7 @@ export function parseMetis(text: string): Mesh {
   }
   const extra = rows.slice(vertices).find((line) => line.words.length > 0)
   if (extra)
-    throw new InputError(
+    throw new FaultError(
       extra.number,
       `the end of the file after ${vertices} vertices`,
       shown(extra.words.join(' '), 40),
@@ -56,7 +47,7 @@ export function parseMetis(text: string): Mesh {
         ...(before > 0 ? [`${before} weights`] : []),
         step === 2 ? 'pairs of neighbour and weight' : 'neighbours',
       ]
-      throw new InputError(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
+      throw new FaultError(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
     }
     for (let i = 0; i < row.length; i++) {
       if (i < first) weightLists.sizes.push(whole(row[i], number, 0, 2 ** 31 - 1, 'a size'))
@@ -70,7 +61,7 @@ export function parseMetis(text: string): Mesh {
   const lineOf = (v: number) => rows[v].number
   const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, lineOf)
   if (neighbours.length !== 2 * edges) {
-    throw new InputError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
+    throw new FaultError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
   }
   // Numbers of Chaco, one after the other, are no sizes.
   const numbered = weightLists.sizes.every((size, v) => size === v + 1)

@@ -1,7 +1,8 @@
 /** Stanford's PLY, as text or binary: points and faces; everything else is passed over. */
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import type { Surface } from './faces.ts'
-import { countCorners, decimal, InputError, MOST_VERTICES, whole } from './text.ts'
+import { countCorners, decimal, MOST_VERTICES, whole } from './text.ts'
 
 /** Bytes and reader of each type, by both of its names. */
 const TYPES: Readonly<
@@ -46,14 +47,14 @@ function parseHead(bytes: Uint8Array) {
   let at = 0
   for (let line = 1; ; line++) {
     const end = bytes.indexOf(10, at)
-    if (end < 0 || line > 1000) throw new InputError(line, '"end_header"', 'the end of the file')
+    if (end < 0 || line > 1000) throw new FaultError(line, '"end_header"', 'the end of the file')
     const words = decoder.decode(bytes.subarray(at, end)).trim().split(/\s+/)
     at = end + 1
     if (words[0] === 'end_header') return { elements, format, at, line: line + 1 }
     if (words[0] === 'format') format = words[1]
     else if (words[0] === 'element') {
       if (words[1] === 'vertex' && elements.some(({ name }) => name === 'vertex'))
-        throw new InputError(line, 'one element "vertex"', 'a second one')
+        throw new FaultError(line, 'one element "vertex"', 'a second one')
       const most = words[1] === 'vertex' ? MOST_VERTICES : Number.MAX_SAFE_INTEGER
       const what = `a number of ${words[1] === 'vertex' ? 'vertices' : 'elements'}`
       elements.push({ name: words[1], count: whole(words[2], line, 0, most, what), properties: [] })
@@ -62,10 +63,10 @@ function parseHead(bytes: Uint8Array) {
       const property = list ? { name: words[4], type: words[3], length: words[2] } : { name: words[2], type: words[1] }
       const areTypes = [property.type, ...(list ? [words[2]] : [])].every((type) => Object.hasOwn(TYPES, type))
       if (!areTypes || elements.length === 0)
-        throw new InputError(line, 'a property of a known type', shown(words.join(' ')))
+        throw new FaultError(line, 'a property of a known type', shown(words.join(' ')))
       elements[elements.length - 1].properties.push(property)
     } else if (!['ply', 'comment', 'obj_info', ''].includes(words[0])) {
-      throw new InputError(line, 'a line of a PLY head', shown(words.join(' ')))
+      throw new FaultError(line, 'a line of a PLY head', shown(words.join(' ')))
     }
   }
 }
@@ -77,7 +78,7 @@ function textNumbers(body: string, firstLine: number): Numbers {
   let from = 0
   return (_, what) => {
     const { value: match } = words.next()
-    if (!match) throw new InputError(line, what, 'the end of the file')
+    if (!match) throw new FaultError(line, what, 'the end of the file')
     for (; from < match.index; from++) if (body[from] === '\n') line++
     return decimal(match[0], line)
   }
@@ -88,7 +89,7 @@ function binaryNumbers(bytes: Uint8Array, begin: number, little: boolean): Numbe
   let at = begin
   return (type, what) => {
     const [size, read] = TYPES[type]
-    if (at + size > bytes.length) throw new InputError(undefined, `${what} at byte ${at + 1}`, 'the end of the file')
+    if (at + size > bytes.length) throw new FaultError(undefined, `${what} at byte ${at + 1}`, 'the end of the file')
     at += size
     return read(view, at - size, little)
   }
@@ -98,7 +99,7 @@ function binaryNumbers(bytes: Uint8Array, begin: number, little: boolean): Numbe
 export function parsePly(bytes: Uint8Array): Surface {
   const { elements, format, at, line } = parseHead(bytes)
   const written = /^(ascii|binary_(little|big)_endian)$/.exec(format)
-  if (!written) throw new InputError(2, 'format ascii, binary_little_endian or binary_big_endian', shown(format))
+  if (!written) throw new FaultError(2, 'format ascii, binary_little_endian or binary_big_endian', shown(format))
   const next =
     written[1] === 'ascii'
       ? textNumbers(new TextDecoder().decode(bytes.subarray(at)), line)
@@ -108,9 +109,9 @@ export function parsePly(bytes: Uint8Array): Surface {
   let all = 0
   const vertices = elements.find(({ name }) => name === 'vertex')
   const total = vertices?.count ?? 0
-  if (total === 0) throw new InputError(undefined, 'an element "vertex" with points', 'none')
+  if (total === 0) throw new FaultError(undefined, 'an element "vertex" with points', 'none')
   if (vertices?.properties.length === 0)
-    throw new InputError(undefined, 'properties of "vertex", such as x, y, z', 'none')
+    throw new FaultError(undefined, 'properties of "vertex", such as x, y, z', 'none')
   for (const { name, count, properties } of elements) {
     // Elements without properties take no bytes, so that the file's length says nothing on how many there may be.
     if (properties.length === 0) continue
@@ -122,19 +123,19 @@ export function parsePly(bytes: Uint8Array): Surface {
           const value = next(property.type, what)
           const axis = ['x', 'y', 'z'].indexOf(property.name)
           if (axis >= 0) point[axis] = value
-          if (name === 'vertex' && !Number.isFinite(value)) throw new InputError(undefined, what, String(value))
+          if (name === 'vertex' && !Number.isFinite(value)) throw new FaultError(undefined, what, String(value))
           continue
         }
         const corners = next(property.length, what)
         if (!(Number.isInteger(corners) && corners >= 0 && corners <= total))
-          throw new InputError(undefined, `a length of ${what} up to ${total}`, String(corners))
+          throw new FaultError(undefined, `a length of ${what} up to ${total}`, String(corners))
         const list: number[] = []
         for (let j = 0; j < corners; j++) list.push(next(property.type, what))
         if (name !== 'face' || !/^vertex_ind(ex|ices)$/.test(property.name)) continue
         const wrong = list.find((corner) => !(Number.isInteger(corner) && corner >= 0 && corner < total))
-        if (corners < 3) throw new InputError(undefined, `3 points or more in ${what}`, String(corners))
+        if (corners < 3) throw new FaultError(undefined, `3 points or more in ${what}`, String(corners))
         if (wrong !== undefined)
-          throw new InputError(undefined, `points from 0 to ${total - 1} in ${what}`, String(wrong))
+          throw new FaultError(undefined, `points from 0 to ${total - 1} in ${what}`, String(wrong))
         all = countCorners(all, corners)
         faces.push(list)
       }

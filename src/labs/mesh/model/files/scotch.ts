@@ -2,26 +2,17 @@
  * Scotch's format of graphs: for each vertex its degree and its neighbours. Labels are resolved. Loads of vertices are work, loads of arcs
  * volume.
  */
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
-import {
-  edgeWeight,
-  InputError,
-  linesOf,
-  MOST_EDGES,
-  meshOfLists,
-  vertexCount,
-  vertexWeight,
-  weighted,
-  whole,
-} from './text.ts'
+import { edgeWeight, linesOf, MOST_EDGES, meshOfLists, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Reads "0", "vertices arcs", "base flags" and the vertices. */
 export function parseScotch(text: string): Mesh {
   const lines = linesOf(text, '#')
   const [version, size, flags] = lines
   if (!size || !flags) {
-    throw new InputError(
+    throw new FaultError(
       lines[lines.length - 1].number,
       'a version, sizes and flags in three lines',
       'the end of the file',
@@ -33,7 +24,7 @@ export function parseScotch(text: string): Mesh {
   const base = whole(flags.words[0], flags.number, 0, 1, 'a first number')
   const format = (flags.words[1] ?? '').padStart(3, '0')
   if (!/^[01]{3}$/.test(format))
-    throw new InputError(flags.number, 'three flags 0 or 1, such as 000', shown(flags.words[1], 40))
+    throw new FaultError(flags.number, 'three flags 0 or 1, such as 000', shown(flags.words[1], 40))
   const [labelled, arcLoads, loads] = [...format].map((digit) => digit === '1')
   let at = 3
   let within = 0
@@ -43,7 +34,7 @@ export function parseScotch(text: string): Mesh {
       within = 0
     }
     const line = lines[Math.min(at, lines.length - 1)]
-    if (at >= lines.length) throw new InputError(line.number, what, 'the end of the file')
+    if (at >= lines.length) throw new FaultError(line.number, what, 'the end of the file')
     return [line.words[within++], line.number]
   }
   const next = (min: number, max: number, what: string): number => whole(...nextWord(what), min, max, what)
@@ -54,7 +45,7 @@ export function parseScotch(text: string): Mesh {
   const labels = new Map<number, number>()
   for (let v = 0; v < vertices; v++) {
     const label = labelled ? next(0, Number.MAX_SAFE_INTEGER, 'a label') : v + base
-    if (labels.has(label)) throw new InputError(lines[at].number, 'each label once', `${label} again`)
+    if (labels.has(label)) throw new FaultError(lines[at].number, 'each label once', `${label} again`)
     labels.set(label, v)
     if (loads) weights.vertices.push(vertexWeight(...nextWord('a load')))
     const degree = next(0, vertices, 'a degree')
@@ -71,13 +62,13 @@ export function parseScotch(text: string): Mesh {
   }
   if (at < lines.length) {
     const rest = shown(lines[at].words.slice(within).join(' '), 40)
-    throw new InputError(lines[at].number, `the end of the file after ${vertices} vertices`, rest)
+    throw new FaultError(lines[at].number, `the end of the file after ${vertices} vertices`, rest)
   }
   if (ends.length !== arcs)
-    throw new InputError(size.number, `the number of arcs that follow, ${ends.length}`, `${arcs}`)
+    throw new FaultError(size.number, `the number of arcs that follow, ${ends.length}`, `${arcs}`)
   const neighbours = Int32Array.from(ends, (label) => labels.get(label) ?? -1)
   const unknown = neighbours.indexOf(-1)
-  if (unknown >= 0) throw new InputError(undefined, 'labels of vertices as neighbours', `${ends[unknown]}`)
+  if (unknown >= 0) throw new FaultError(undefined, 'labels of vertices as neighbours', `${ends[unknown]}`)
   const lineOf = (v: number) => rows[v]
   return weighted(meshOfLists(start, neighbours, base, lineOf), weights, base, lineOf)
 }

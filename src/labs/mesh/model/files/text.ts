@@ -1,5 +1,5 @@
 /** Lines and words of a file that holds a mesh, and what is said where one is not as it should be. */
-import type { Fault } from '../../../../core/attachments/read.ts'
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
 
@@ -14,18 +14,8 @@ const MOST_CORNERS = 2 * MOST_EDGES
 
 /** Adds to a count of corners; refused where a file has too many. */
 export function countCorners(before: number, more: number, line?: number): number {
-  if (before + more > MOST_CORNERS) throw new InputError(line, `at most ${MOST_CORNERS} corners of faces`, 'more')
+  if (before + more > MOST_CORNERS) throw new FaultError(line, `at most ${MOST_CORNERS} corners of faces`, 'more')
   return before + more
-}
-
-/** Thrown inside of the parsers and caught by `parseMesh`: where a file cannot be used, and why. */
-export class InputError extends Error {
-  readonly fault: Fault
-
-  constructor(line: number | undefined, expected: string, got: string) {
-    super(`line ${line}: expected ${expected}, got ${got}`)
-    this.fault = { line, expected, got }
-  }
 }
 
 /** A line with its number, from 1, and its words. */
@@ -64,14 +54,14 @@ export function whole(
 ): number {
   const value = word !== undefined && /^[+-]?\d+$/.test(word) ? Number(word) : Number.NaN
   if (!(value >= min && value <= max))
-    throw new InputError(line, `${what} from ${shown(min)} to ${max}`, shown(word, 40))
+    throw new FaultError(line, `${what} from ${shown(min)} to ${max}`, shown(word, 40))
   return value
 }
 
 /** Any finite number. */
 export function decimal(word: string | undefined, line: number): number {
   const value = word === undefined || word === '' ? Number.NaN : Number(word)
-  if (!Number.isFinite(value)) throw new InputError(line, 'a number', shown(word, 40))
+  if (!Number.isFinite(value)) throw new FaultError(line, 'a number', shown(word, 40))
   return value
 }
 
@@ -104,13 +94,13 @@ export function weighted(
   const sum = (of: readonly number[]) => of.reduce((all, weight) => all + weight, 0)
   const work = sum(weights.vertices)
   if (weights.vertices.length > 0 && work === 0)
-    throw new InputError(undefined, 'a vertex with a weight above 0', 'none')
-  if (work > MOST_WEIGHT) throw new InputError(undefined, `weights of vertices up to ${MOST_WEIGHT} in sum`, `${work}`)
+    throw new FaultError(undefined, 'a vertex with a weight above 0', 'none')
+  if (work > MOST_WEIGHT) throw new FaultError(undefined, `weights of vertices up to ${MOST_WEIGHT} in sum`, `${work}`)
   const volume = sum(weights.edges) / 2
-  if (volume > MOST_WEIGHT) throw new InputError(undefined, `weights of edges up to ${MOST_WEIGHT} in sum`, `${volume}`)
+  if (volume > MOST_WEIGHT) throw new FaultError(undefined, `weights of edges up to ${MOST_WEIGHT} in sum`, `${volume}`)
   const { sizes = [] } = weights
   const sent = sum(sizes)
-  if (sent > MOST_WEIGHT) throw new InputError(undefined, `sizes of vertices up to ${MOST_WEIGHT} in sum`, `${sent}`)
+  if (sent > MOST_WEIGHT) throw new FaultError(undefined, `sizes of vertices up to ${MOST_WEIGHT} in sum`, `${sent}`)
   const { start, neighbours } = mesh
   const degree = (v: number) => start[v + 1] - start[v]
   for (let v = 0; v < mesh.vertices && weights.edges.length > 0; v++) {
@@ -123,7 +113,7 @@ export function weighted(
       const [first, second] = v < u ? [v, u] : [u, v]
       const [firstEntry, again] = v < u ? [k, back] : [back, k]
       const expected = `the weight that the line of vertex ${first + base} gives the same edge, ${weights.edges[firstEntry]}`
-      throw new InputError(lineOf(second), expected, `${weights.edges[again]}`)
+      throw new FaultError(lineOf(second), expected, `${weights.edges[again]}`)
     }
   }
   return {
@@ -155,8 +145,8 @@ export function meshOfLists(
   const first = new Int32Array(vertices + 1)
   for (let v = 0; v < vertices; v++) {
     for (const u of neighbours.subarray(start[v], start[v + 1])) {
-      if (u === v) throw new InputError(lineOf(v), 'neighbours other than the vertex itself', `${v + base}`)
-      if (seen[u] === v) throw new InputError(lineOf(v), 'each neighbour once', `${u + base} again`)
+      if (u === v) throw new FaultError(lineOf(v), 'neighbours other than the vertex itself', `${v + base}`)
+      if (seen[u] === v) throw new FaultError(lineOf(v), 'each neighbour once', `${u + base} again`)
       seen[u] = v
       first[u + 1]++
     }
@@ -171,7 +161,7 @@ export function meshOfLists(
     for (const u of neighbours.subarray(start[v], start[v + 1])) {
       if (seen[u] === v) continue
       const expected = `an edge that vertex ${u + base} names too, for edges have no direction`
-      throw new InputError(lineOf(v), expected, `one from ${v + base} to ${u + base} alone`)
+      throw new FaultError(lineOf(v), expected, `one from ${v + base} to ${u + base} alone`)
     }
   }
   return { vertices, start, neighbours }

@@ -1,5 +1,5 @@
 /** How a log is laid out: its cells, which column has what, and what is said where a line does not fit. */
-import type { Fault } from '../../../../core/attachments/read.ts'
+import { FaultError } from '../../../../core/attachments/read.ts'
 import { isNumber, shown } from '../../../../core/text/expected.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { isDate, isStamp } from './times.ts'
@@ -20,17 +20,14 @@ export const keyOf = ({ log, logTime, logTimeUnit, logDuration, logDurationUnit,
 /** The parameter that a fault may be due to: another column may hold what is wanted. */
 type ColumnParameter = 'logTime' | 'logDuration' | 'logStatus'
 
-export class LogError extends Error {
-  readonly fault: Fault
-
+export class LogError extends FaultError {
   constructor(
     line: number | undefined,
     expected: string,
     got: string,
     readonly column?: ColumnParameter,
   ) {
-    super(expected)
-    this.fault = { ...(line === undefined ? {} : { line }), expected, got }
+    super(line, expected, got)
   }
 }
 
