@@ -1,4 +1,4 @@
-/** The strategies in which a processor asks a few others at random: whoever has much, or whoever has little. */
+/** The strategies in which a processor asks a few others at random: one with a long queue to give, or one with a short queue to take. */
 import { noteNoPartner, probe, running } from './running.ts'
 import type { Begin, StrategyDefinition } from './strategy.ts'
 
