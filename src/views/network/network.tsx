@@ -3,6 +3,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { LoadLegend } from '../../charts/legend.tsx'
+import { lookOf } from '../../charts/look.ts'
 import { useSize } from '../../charts/size.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Lens, SharedPointing } from '../../core/playhead/pointing.ts'
@@ -48,20 +49,31 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
   const focus = useRef(-1)
 
   const zoom = useRef(WHOLE)
-  const { ref, repaint } = useCanvas((surface) => {
-    painter.paint(surface, {
-      graph,
-      frame: work.frame(),
-      most,
-      focus: Math.min(focus.current, graph.processors - 1),
-      zoom: zoom.current,
-      coloured: pointing !== undefined,
-      nodes,
-      // Only useLight sets it.
-      light: lens?.light.get() as Light | undefined,
-      theme,
-    })
-  })
+  // Only useLight sets it.
+  const light = () => lens?.light.get() as Light | undefined
+  const focused = () => Math.min(focus.current, graph.processors - 1)
+  const { ref, repaint } = useCanvas(
+    (surface) => {
+      painter.paint(surface, {
+        graph,
+        frame: work.frame(),
+        most,
+        focus: focused(),
+        zoom: zoom.current,
+        coloured: pointing !== undefined,
+        nodes,
+        light: light(),
+        theme,
+      })
+    },
+    () => {
+      if (work.playing() || light() || (nodes && !nodes.look)) return undefined
+      const { values, from, ...frame } = work.frame()
+      const shown = values && Array.from({ length: graph.processors }, (_, i) => values[from + i])
+      const data = lookOf([shown, frame, nodes?.look?.()])
+      return [graph, most, focused(), zoom.current, pointing !== undefined, legend.current, theme, data]
+    },
+  )
   useEffect(() => work.subscribe(repaint), [work, repaint])
   useEffect(() => {
     legend.current = stripHeight

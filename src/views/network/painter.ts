@@ -34,6 +34,8 @@ export interface Nodes {
   readonly width?: (layout: Layout) => number
   /** Paints a moment, once a frame. */
   readonly paint: (scene: Scene) => void
+  /** What it would paint while nothing moves, as data. Where it is absent that is not known. */
+  readonly look?: () => unknown
 }
 
 /** What a picture shows. */
