@@ -41,6 +41,8 @@ const sourcePlaces: Plugin = {
 export const unitsBuild: UserConfig = {
   plugins: [sourcePlaces],
   publicDir: false,
+  // Node does not read the names that it exports.
+  ssr: { noExternal: ['gifenc'] },
   build: {
     ssr: true,
     outDir: 'dist/units',

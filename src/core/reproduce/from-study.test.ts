@@ -70,7 +70,7 @@ test('a table that is only asked for has means with their intervals, and nothing
   ]) as Reader
   const questionTable = {
     ...table([null, null], read, 1),
-    isQuestion: true,
+    asked: true,
     rows: [1, 2].map(() => ({ set: {}, values: [null, null] })),
   }
   const { cells, agreement, answers } = measureFromStudy(questionTable, measured)

@@ -119,7 +119,7 @@ test('an animation goes evenly from the playhead to the end, 20 pictures a secon
   expect([places.length, places[0], places.at(-1)]).toEqual([120, 0, 4 * 999])
 })
 
-test('from its end an animation begins anew, and one of a single row has two pictures', async () => {
+test('from its end an animation begins at the first row, and one of a single row has two pictures', async () => {
   await animation(pageAt(2, 3), region, never, () => undefined)
   expect([places[0], places.at(-1), places.length]).toEqual([0, 8, 9])
   places = []
