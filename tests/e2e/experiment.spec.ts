@@ -10,7 +10,7 @@ import { pairedTest } from '../../src/core/statistics/paired.ts'
 import { quantity } from '../../src/core/text/format.ts'
 import { saying } from '../facts.ts'
 import { isTurn } from '../setup/cases.ts'
-import { address, anew, expect, follow, load, test } from './page.ts'
+import { address, expect, follow, inFreshPage, load, test } from './page.ts'
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
@@ -276,7 +276,7 @@ const UNEVEN = [
 ] as const
 
 test('Measurements of one’s own are analysed without a run', async ({ page }) => {
-  await anew(page)
+  await inFreshPage(page)
   const lines = ['threads,schedule,day,seconds']
   const seconds = [4.1, 3.9, 2.5, 2.2, 4.4, 4.0, 2.6, 2.4]
   for (const [i, y] of seconds.entries())

@@ -133,7 +133,7 @@ interface Kept {
 const standing = new Map<Page, () => Promise<void>>()
 
 /** Has the first link of a test loaded, although its page stays: it asks for what the tests before have left. */
-export async function anew(page: Page): Promise<void> {
+export async function inFreshPage(page: Page): Promise<void> {
   const empty = standing.get(page)
   standing.delete(page)
   await empty?.()
@@ -205,7 +205,7 @@ export const test = base.extend<Options & { sharedContext: Kept }, { contexts: M
     const added: Disposable[] = []
     const add = page.addInitScript.bind(page) as (...args: unknown[]) => Promise<Disposable>
     const addInitScript = async (...args: unknown[]) => {
-      await anew(page)
+      await inFreshPage(page)
       return added[added.push(await add(...args)) - 1]
     }
     Object.assign(page, { addInitScript })

@@ -1,7 +1,7 @@
 /** A lecturer: a ready lecture is opened, shortened and projected; a class's link gives nothing away; something breaks at a moment. */
 import { isTurn } from '../setup/cases.ts'
 import { faults } from './axe.ts'
-import { address, anew, chooseInLecture, expect, follow, load, parts, test } from './page.ts'
+import { address, chooseInLecture, expect, follow, inFreshPage, load, parts, test } from './page.ts'
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
@@ -64,7 +64,7 @@ test('A ready lecture is opened, loses two parts, and is led by Page Down alone'
 })
 
 test('The tray keeps what is added, and gives it back after a reload', async ({ page }) => {
-  await anew(page)
+  await inFreshPage(page)
   await load(page, 'teach')
   await page.getByRole('searchbox').fill('chain two neighbours')
   await page.getByRole('button', { name: /^\+ Lecture: How far does work get/ }).click()
