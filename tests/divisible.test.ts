@@ -159,7 +159,7 @@ describe('the cases of chapter 3', () => {
   })
 
   /** Systems a case. */
-  const SYSTEMS = cases(40)
+  const SYSTEMS = cases(20)
   const measured = new Map(
     planCases(divisible, study, study.groups.slice(0, 1), SYSTEMS).map((plan) => [
       plan.case.id,

@@ -2,6 +2,7 @@
  * The engine against the numbers that the thesis printed. Exact where the model determines them; elsewhere each test
  * states how close the model comes, and fails when it comes less close.
  */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
 import { formatDifferences } from '../src/core/link/link.ts'
@@ -13,6 +14,7 @@ import { lab as tree } from '../src/labs/tree/index.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { parameters } from '../src/labs/tree/parameters.ts'
 import { publishedTable } from './data/published.ts'
+import { isTurn } from './setup/cases.ts'
 
 function run(set: Values): Metrics {
   return runWhole(tree, { ...defaults(parameters), ...set }, { record: false }).metrics
@@ -126,7 +128,7 @@ describe('table 4.11, operations of GDEM until given loads are balanced', () => 
     return count
   }
 
-  test.each(table.columns.map((column, i) => ({ column, i, name: column.label })))(
+  test.each(table.columns.map((column, i) => ({ column, i, name: column.label })).filter(({ i }) => isTurn(i, 3)))(
     '$name takes as many as Xu and Lau’s average of 100 runs within 3 %, as the thesis’s of three within 10 %',
     ({ column, i }) => {
       const set = scenarioOf(table, table.rows[0], column)

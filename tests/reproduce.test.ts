@@ -1,5 +1,4 @@
-/** `evenkeel reproduce`: the thesis's published tables beside the measured ones, held to their bounds, and experiments as a process. */
-import { spawnSync } from 'node:child_process'
+/** `evenkeel reproduce`: the thesis's published tables beside the measured ones, held to their bounds, and experiments. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,10 +34,6 @@ interface Report {
 let program = ''
 let report: Report
 let text = ''
-
-function evenkeel(...args: string[]) {
-  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 })
-}
 
 beforeAll(async () => {
   program = buildProgram(folder)
@@ -152,17 +147,17 @@ describe('evenkeel reproduce thesis', () => {
   }
 
   /** One sample of each case of some groups. Clusters, which take longer than everything else, are measured in divisible.test.ts. */
-  function studyOf(source: string, groups: string, ...args: string[]): Study {
+  async function studyOf(source: string, groups: string, ...args: string[]): Promise<Study> {
     const all = ['reproduce', source, '--samples', '1', '--groups', groups, '--json', '--jobs', '1', ...args]
-    const { status: code, stdout } = evenkeel(...all)
+    const { status: code, stdout } = await runHere(folder, all, program)
     expect(code).toBe(0)
     return (JSON.parse(stdout) as { study: Study }).study
   }
 
   let random: Study
 
-  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', () => {
-    random = studyOf('divisible', '5,many')
+  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', async () => {
+    random = await studyOf('divisible', '5,many')
     expect(random.cases).toHaveLength(32)
     for (const { id, methods } of random.cases) {
       for (const method of methods) expect([id, method.id, method.box.count]).toEqual([id, method.id, 1])
@@ -172,12 +167,12 @@ describe('evenkeel reproduce thesis', () => {
     expect(new Set(random.claims.map(({ holds }) => holds))).toEqual(new Set([true, false]))
   }, 120_000)
 
-  test('keeps the runs of experiments in a file: shares do their parts, and what is there is not run again', () => {
+  test('keeps the runs of experiments in a file: shares do their parts, and what is there is not run again', async () => {
     const out = join(folder, 'experiments.csv')
     const study = (...args: string[]) => studyOf('divisible', '5', '--out', out, ...args)
-    const half = study('--shard', '1/2')
+    const half = await study('--shard', '1/2')
     const before = readFileSync(out, 'utf8')
-    const whole = study()
+    const whole = await study()
     const after = readFileSync(out, 'utf8')
     expect(after.startsWith(before)).toBe(true)
     expect(new Set(after.split('\r\n')).size).toBe(after.split('\r\n').length)
@@ -185,7 +180,7 @@ describe('evenkeel reproduce thesis', () => {
     expect(whole.cases).toHaveLength(16)
     expect(whole.cases).toEqual(random.cases.slice(0, 16))
     expect(random.claims).toEqual(expect.arrayContaining([...whole.claims]))
-    expect(study()).toEqual(whole)
+    expect(await study()).toEqual(whole)
     expect(readFileSync(out, 'utf8')).toBe(after)
     expect(half.claims.length).toBeLessThan(whole.claims.length)
   }, 60_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../../tests/setup/cases.ts'
 import { ENTRY_LIMITS, type Entry, formatPlaylist, MOST_ENTRIES, readPlaylist } from './playlist.ts'
 
 const labs = { tree: {}, divisible: {} }
@@ -90,6 +91,7 @@ describe('A playlist', () => {
         }
         expect(readPlaylist(formatPlaylist(read), labs).entries).toEqual(read)
       }),
+      { numRuns: cases(160) },
     )
   })
 

@@ -1,7 +1,9 @@
 /** The lab from outside: what it refuses, what holds of every run, what is inside its slots. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { migrationScenarios } from '../../../tests/oracle/migration/scenarios.ts'
+import { cases } from '../../../tests/setup/cases.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab as migration, migrationModel } from './index.ts'
@@ -80,7 +82,7 @@ describe('any run', () => {
         const { computeTime, communicationTime, idleTime, totalTime } = metrics
         expect(computeTime + communicationTime + idleTime).toBeCloseTo(totalTime, 9)
       }),
-      { seed: 1, numRuns: 40 },
+      { seed: 1, numRuns: cases(80) },
     )
   })
 
@@ -102,7 +104,7 @@ describe('any run', () => {
         expect(rows).toEqual([...(recorder?.columns.messages.subarray(0, recorder.count) ?? [])])
         expect(steps).toBe(recorder?.steps)
       }),
-      { seed: 2, numRuns: 40 },
+      { seed: 2, numRuns: cases(80) },
     )
   })
 
@@ -154,7 +156,7 @@ describe('any run', () => {
         const orders = slots.flatMap(({ rounds }) => rounds).reduce((sum, round) => sum + round.orders.length, 0)
         expect(orders).toBeGreaterThanOrEqual(travels)
       }),
-      { seed: 3, numRuns: 40 },
+      { seed: 3, numRuns: cases(80) },
     )
   })
 
@@ -171,7 +173,7 @@ describe('any run', () => {
         while (!fresh.seek(Math.floor(slot / 2), 1000)) {}
         expect(fresh.window(Math.floor(slot / 2), Math.floor(slot / 2) + 1)).toEqual(back ? [back] : [])
       }),
-      { seed: 4, numRuns: 20 },
+      { seed: 4, numRuns: cases(40) },
     )
   })
 })
@@ -190,7 +192,7 @@ describe('laws', () => {
         }
         expect(metrics(idle)).toEqual(metrics({ ...idle, migration: 'off' }))
       }),
-      { seed: 5, numRuns: 40 },
+      { seed: 5, numRuns: cases(80) },
     )
   })
 

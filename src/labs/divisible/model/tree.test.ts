@@ -92,7 +92,7 @@ describe('a tree of ports', { timeout: 60_000 }, () => {
   }
 
   test('ends when a simulator has carried its plan out', () => {
-    for (let seed = 0; seed < cases(150); seed++) {
+    for (let seed = 0; seed < cases(100); seed++) {
       const problem = drawn(seed)
       for (const algorithm of ['best-subset', 'fifo', 'lifo', 'iterlp2a'] as const) {
         const answer = answerOf(algorithm, problem)
@@ -109,7 +109,7 @@ describe('a tree of ports', { timeout: 60_000 }, () => {
   })
 
   test('without latency is planned as well as one program over all ports would for its orders', () => {
-    for (let seed = 0; seed < cases(150); seed++) {
+    for (let seed = 0; seed < cases(100); seed++) {
       const problem = drawn(seed, false)
       const answer = answerOf(['best-subset', 'fifo', 'iterlp2a', 'sport'][seed % 4] as AlgorithmName, problem)
       // SPORT's fractions are its own: they need not be the best of its orders.
@@ -120,7 +120,7 @@ describe('a tree of ports', { timeout: 60_000 }, () => {
 
   test('with latency is planned within 1 % of that, but for one tree in twenty at most', () => {
     let near = 0
-    const trees = cases(150)
+    const trees = cases(100)
     for (let seed = 0; seed < trees; seed++) {
       const problem = drawn(seed, true)
       const answer = answerOf('best-subset', problem)
@@ -136,7 +136,7 @@ describe('a tree of ports', { timeout: 60_000 }, () => {
       all.length < 2
         ? [[...all]]
         : all.flatMap((one) => permutations(all.filter((each) => each !== one)).map((rest) => [one, ...rest]))
-    for (let seed = 0; seed < cases(6); seed++) {
+    for (let seed = 0; seed < cases(4); seed++) {
       const random = stream(seed, 'small trees')
       const some = (most: number) => (1 + random() * most).toFixed(2)
       const problem = problemOf(

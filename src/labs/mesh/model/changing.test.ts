@@ -1,6 +1,8 @@
 /** A mesh that changes while it runs: conforming meshes, lists that follow, what a run reports. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../../../tests/setup/cases.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { runWhole } from '../../../core/run/run.ts'
 import { fronts } from '../fronts/index.ts'
@@ -64,7 +66,7 @@ describe('A mesh that changes', () => {
         }
         expect(root).toBe(line.mesh.vertices - 1)
       }),
-      { seed: 1, numRuns: 40 },
+      { seed: 1, numRuns: cases(80) },
     )
   })
 
@@ -79,7 +81,7 @@ describe('A mesh that changes', () => {
         expect(plain.list).toEqual(line.list)
         expect(plain.neighbours).toEqual(line.neighbours)
       }),
-      { seed: 2, numRuns: 50 },
+      { seed: 2, numRuns: cases(100) },
     )
   })
 

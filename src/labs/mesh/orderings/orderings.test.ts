@@ -1,7 +1,7 @@
 /** The orderings: each is a permutation of every mesh, each does what its definition says, and cuts what it is expected to. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTurn } from '../../../../tests/setup/cases.ts'
+import { cases, isTurn } from '../../../../tests/setup/cases.ts'
 import { type MeshName, makers } from '../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
 import { beginOrder, type OrderingName, orderings } from './index.ts'
@@ -61,7 +61,7 @@ test.each(today)('%s names every vertex of any mesh once', (name) => {
       const list = order(name, mesh)
       expect([...list].sort((a, b) => a - b)).toEqual(Array.from({ length: mesh.vertices }, (_, v) => v))
     }),
-    { seed: 1, numRuns: 60 },
+    { seed: 1, numRuns: cases(120) },
   )
 })
 
@@ -92,7 +92,7 @@ test.each(today)('%s takes weights of 1 as none, and any weights', (name) => {
       )
       expect([...order(name, uneven)].sort((a, b) => a - b)).toEqual([...mesh.start.keys()].slice(0, -1))
     }),
-    { seed: 3, numRuns: 40 },
+    { seed: 3, numRuns: cases(80) },
   )
 })
 
@@ -144,7 +144,7 @@ describe('coordinate and inertial bisection', () => {
           )
           expect([...order('rcb', mesh)]).toEqual(expected)
         }),
-        { seed: 2, numRuns: 60 },
+        { seed: 2, numRuns: cases(120) },
       )
     },
   )

@@ -1,6 +1,8 @@
 /** Multilevel partition and diffusion: sizes are kept, cuts are no more than METIS's, little moves. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../../../../tests/setup/cases.ts'
 import { makers } from '../../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { graphOf } from '../weighted-graph.ts'
@@ -119,7 +121,7 @@ describe('partition', () => {
         )
         for (const [part, size] of sizesOf(again, parts).entries()) if (shares[part] === 0) expect(size).toBe(0)
       }),
-      { seed: 4, numRuns: 60 },
+      { seed: 4, numRuns: cases(120) },
     )
   })
 
