@@ -3,8 +3,9 @@
  * iterations to a neighbour by a rule. The workstations stand row by row in a square room; neighbours stand beside, before or behind each other.
  */
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
-import type { Machine, Process } from './machine.ts'
+import type { Machine } from './machine.ts'
 import type { Sent } from './mail.ts'
+import type { Process } from './process.ts'
 import type { Common } from './protocol.ts'
 
 /** Kinds of messages, by their place in `NEIGHBOUR_KINDS` of ./kinds.ts. */

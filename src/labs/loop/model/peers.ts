@@ -1,7 +1,8 @@
 /** Strategies without a queue, as processes on the machine: one that has finished asks other processors for iterations. */
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
-import type { Machine, Process } from './machine.ts'
+import type { Machine } from './machine.ts'
 import type { Sent } from './mail.ts'
+import type { Process } from './process.ts'
 import type { Common } from './protocol.ts'
 
 /** Kinds of messages, by their place in `PEER_KINDS` of ./kinds.ts. */

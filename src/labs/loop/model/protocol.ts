@@ -10,8 +10,9 @@ import type { Advisor } from './advisor.ts'
 import type { Exchange, Groups } from './analytic.ts'
 import { type Decision, decide, decideBy, goingToMeet, type Profile, type Rules } from './decision.ts'
 import { append, type List, type Loop, lengthOf, takeLast } from './iterations.ts'
-import type { Machine, Process } from './machine.ts'
+import type { Machine } from './machine.ts'
 import type { Sent } from './mail.ts'
+import type { Process } from './process.ts'
 
 /** Kinds of messages, by their place in `PROTOCOL_KINDS` of ./kinds.ts. */
 const INTERRUPT = 0

@@ -2,8 +2,9 @@
  * A program of two loops over the columns of one array (§1.5.3). A processor that has nothing left to do of the first loop sends the columns
  * that it has computed to processor 0. Once that has them all it transposes the array, and sends each processor its block of the second loop.
  */
-import type { Machine, Process } from './machine.ts'
+import type { Machine } from './machine.ts'
 import { PARTS } from './patterns.ts'
+import type { Process } from './process.ts'
 import type { Common } from './protocol.ts'
 import { type Scenario, secondOf } from './scenario.ts'
 import type { Prediction } from './simulation.ts'
