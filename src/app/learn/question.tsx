@@ -7,11 +7,12 @@ import { labs } from '../../labs/descriptions.ts'
 import { missesAt } from '../state/tries.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { type Judgement, judgeChoice, judgeNumber, slipsOf, WAITING } from './answer.ts'
+import { type Judgement, judgeChoice, judgeNumber, WAITING } from './answer.ts'
 import type { ItemProps } from './exercise.tsx'
 import { figure, fill } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
 import { shuffled } from './shuffled.ts'
+import { slipsOf } from './slips.ts'
 
 interface QuestionProps {
   readonly item: ItemProps<NumberQuestion | ChoiceQuestion>
