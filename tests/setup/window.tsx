@@ -15,7 +15,7 @@ const NAMES =
   'document navigator location history localStorage sessionStorage getComputedStyle ResizeObserver IntersectionObserver ' +
   'MutationObserver addEventListener removeEventListener dispatchEvent requestAnimationFrame cancelAnimationFrame Node Element HTMLElement ' +
   'HTMLInputElement HTMLTextAreaElement HTMLSelectElement HTMLAnchorElement HTMLDialogElement HTMLLinkElement HTMLIFrameElement ' +
-  'HTMLCanvasElement HTMLButtonElement SVGElement Event CustomEvent MouseEvent KeyboardEvent PointerEvent InputEvent FocusEvent ' +
+  'HTMLCanvasElement HTMLButtonElement SVGElement SVGSVGElement Text DOMRect Event CustomEvent MouseEvent KeyboardEvent PointerEvent InputEvent FocusEvent ' +
   'DOMParser XMLSerializer CSSStyleSheet getSelection CSS Range Image scrollTo innerWidth innerHeight'
 
 /** Paints nothing. */

@@ -27,3 +27,74 @@ test('a bar is as wide as its share of the answers, and none where there are non
   expect(barsOf(picks(0, 1, 0, 0))).toEqual({ wide: [75, 25, 0], counted: [3, 1, 0] })
   expect(barsOf([])).toEqual({ wide: [0, 0, 0], counted: [0, 0, 0] })
 })
+
+/** What a number is asked for, and what the class says. */
+function numbersOf(values: readonly number[], truth?: { readonly value: number }, after?: readonly number[]) {
+  const value = { kind: 'value', metric: '', from: 0, to: 200, unit: '%' } as unknown as Prediction
+  const numbers = (list: readonly number[]) => list.map((each) => ({ kind: 'number', value: each }) as const)
+  const html = renderToStaticMarkup(
+    <AnswersPicture
+      ask={value}
+      tally={{ before: numbers(values), after: after && numbers(after), doubles: 0, damaged: 0, elsewhere: 0 }}
+      options={[]}
+      truth={truth}
+    />,
+  )
+  return {
+    html,
+    dots: [...html.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    words: [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words.replace(/\s/g, ' ')),
+    middle: Number(/d="M([\d.]+) 136/.exec(html)?.[1]),
+    right: Number(/d="M([\d.]+) 4V134/.exec(html)?.[1]),
+  }
+}
+
+test('numbers are dots in columns, those at the same place above each other, and none leaves the axis', () => {
+  // Fifty columns of ten pixels, of four percent each.
+  expect(numbersOf([0, 3, 4, 100, 999, -5]).dots).toEqual([
+    [5, 129],
+    [5, 119],
+    [15, 129],
+    [255, 129],
+    [495, 129],
+    [5, 109],
+  ])
+  const many = numbersOf(Array.from({ length: 60 }, () => 50)).dots.map(([, y]) => y)
+  expect([Math.max(...many), Math.min(...many)]).toEqual([129, 129 - 59 * 2])
+})
+
+test('the middle of a class and the run stand where they are, in words too', () => {
+  const { words, middle, right, html } = numbersOf([20, 40, 180], { value: 150 })
+  expect([middle, right]).toEqual([100, 375])
+  expect(words).toEqual([expect.stringMatching(/^Half of the class says 40.* % or less\. The run: 150 %\.$/)])
+  // On the right half the number stands left of its line.
+  expect(html).toMatch(/x="367" y="18" text-anchor="end"/)
+  expect(numbersOf([20], { value: 50 }).html).toMatch(/x="133" y="18" text-anchor="start"/)
+  expect(numbersOf([]).words).toEqual(['No number yet.'])
+  expect(numbersOf([], { value: 50 }).words).toEqual([expect.stringMatching(/^The run: 50.* %\.$/)])
+  expect(numbersOf([]).middle).toBeNaN()
+})
+
+test('two rounds stand side by side, with the number of their answers', () => {
+  const one = numbersOf([20]).html
+  expect(one).toMatch(/<span><\/span><span>1 <!-- -->answer|<span><\/span><span>1.{0,20}answer<\/span>/)
+  const two = numbersOf([20, 30], undefined, [40, 50, 60]).html.replace(/<!-- -->/g, '')
+  expect([...two.matchAll(/<figcaption[^>]*><span>([^<]*)<\/span><span>([^<]*)</g)].map(([, ...of]) => of)).toEqual([
+    ['First', '2 answers'],
+    ['After talking', '3 answers'],
+  ])
+})
+
+test('who was right at the first try, and after talking, is counted', () => {
+  const html = renderToStaticMarkup(
+    <AnswersPicture
+      ask={ask}
+      tally={{ before: picks(0, 1, 1), after: picks(0, 0, 1, 0), doubles: 0, damaged: 0, elsewhere: 0 }}
+      options={['One', 'Two', 'Three']}
+      truth={{ option: 0 }}
+    />,
+  )
+  expect(html).toContain('Right at the first try: 1 of 3. After talking: 3 of 4.')
+  expect(html.match(/data-right/g)).toHaveLength(2)
+  expect(html.match(/✓ best/g)).toHaveLength(2)
+})
