@@ -1,5 +1,6 @@
 /** What the page does, from the link to the screen, without a browser: fields, keys, dialogs and screens. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ReactElement, useState } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { labs, loadLabs } from '../src/labs/descriptions.ts'
 import { type OpenPage, openPage, openWindow, PATIENCE } from './setup/window.tsx'
@@ -728,6 +729,251 @@ describe('checks of a program', () => {
     expect(only.textContent).toMatch(/^Wrong\. .*none.*Look at this run$/)
     page.click('section[aria-label=Checks] button', 'Close')
     session.setSide('program')
+  })
+})
+
+/** Shows an element by itself, as large as the page; returns where. */
+async function shown(element: ReactElement): Promise<HTMLElement> {
+  const { createRoot } = await import('react-dom/client')
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  parts.push(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(element)
+  await done(() => expect(place.firstElementChild).toBeTruthy())
+  return place
+}
+const parts: (() => void)[] = []
+afterEach(() => {
+  for (const end of parts.splice(0)) end()
+})
+
+describe('a picture for print', () => {
+  test('has what the page shows, each at its place, and leaves out what only the page needs', async () => {
+    const { pictureOf } = await import('../src/app/share/export/picture.ts')
+    const colour = { fillStyle: '' }
+    const brush = Object.assign(colour, {
+      clearRect() {},
+      fillRect() {},
+      getImageData: () => ({
+        data: [1, 3, 5, 7].map((at) => Number.parseInt(`${colour.fillStyle}ff`.slice(at, at + 2), 16) || 0),
+      }),
+    })
+    const canvas = HTMLCanvasElement.prototype
+    vi.spyOn(canvas, 'getContext').mockImplementation(() => brush as never)
+    vi.spyOn(canvas, 'toDataURL').mockReturnValue('data:image/png;base64,AA')
+    // Letters are six pixels wide, and a line has five of them.
+    vi.spyOn(document, 'createRange').mockImplementation(() => {
+      let at = 0
+      const box = () => new DOMRect(6 * (at % 5), 20 * Math.floor(at / 5), 6, 20)
+      return {
+        setStart: (_: Node, offset: number) => {
+          at = offset
+        },
+        setEnd() {},
+        getBoundingClientRect: box,
+      } as never
+    })
+    const region = document.createElement('div')
+    region.style.backgroundColor = '#112233'
+    region.innerHTML = `<p style="color:#445566;font-size:10px;font-weight:600">abc &lt;fgh</p><button>press</button>
+      <p style="display:none">hidden</p><p class="visually-hidden">said</p><canvas width="20" height="10"></canvas>
+      <svg viewBox="0 0 9 9" class="chart"><rect class="bar" style="fill:#778899;stroke-width:2px" width="3"></rect></svg>`
+    document.body.append(region)
+    parts.push(() => region.remove())
+    const { svg, width, height } = pictureOf(region, ['One & two', 'x'.repeat(100)])
+    // Margins of 16 around 600 × 240, and lines of 18: the second is too long for one.
+    expect([width, height]).toEqual([632, 272 + 3 * 18 + 16])
+    expect(svg).toMatch(/^<svg [^>]*width="632" height="342" viewBox="0 0 632 342"/)
+    expect(svg).toContain('<title>One &amp; two</title>')
+    const lines = [
+      ...svg.matchAll(/<text x="16" y="(\d+)" font-size="12"( font-weight="600")? fill="#1b1f24">([^<]*)</g),
+    ]
+    expect(lines.map(([, y, bold, text]) => [Number(y), bold !== undefined, text.length])).toEqual([
+      [284, true, 13],
+      [302, false, 92],
+      [320, false, 8],
+    ])
+    expect(svg).toMatch(/<rect x="16" y="16" width="600" height="240" rx="0" fill="#112233" fill-opacity="1"\/>/)
+    const written = [
+      ...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="10" [^>]*textLength="(\d+)"[^>]*>([^<]*)</g),
+    ]
+    expect(written.map(([, ...of]) => of)).toEqual([
+      ['16', '29.6', '30', 'abc &lt;'],
+      ['16', '49.6', '18', 'fgh'],
+    ])
+    expect(svg).toContain('font-weight="600" fill="#445566"')
+    expect(svg).not.toMatch(/press|hidden|said|class=/)
+    expect(svg).toContain('<image x="16" y="16" width="600" height="240" href="data:image/png;base64,AA"/>')
+    expect(svg).toMatch(/<svg x="16" y="16" width="600" height="240" viewBox="0 0 9 9"/)
+    expect(svg).toMatch(/<rect [^>]*fill="#778899"/)
+    expect(svg).toMatch(/<rect [^>]*stroke-width="2px"/)
+    // An axis stands below.
+    expect(pictureOf(region, [''], region).height).toBe(272 + 240 + 16)
+    vi.restoreAllMocks()
+  })
+
+  test('is made in light colours, and the page goes back to its own, also after a failure', async () => {
+    const { inLight } = await import('../src/app/share/export/picture.ts')
+    const { dataset } = document.documentElement
+    dataset.theme = 'dark'
+    expect([await inLight(() => dataset.theme), dataset.theme]).toEqual(['light', 'dark'])
+    await expect(inLight(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(dataset.theme).toBe('dark')
+    dataset.theme = 'light'
+  })
+})
+
+describe('a part of a view', () => {
+  test('canvases have as many pixels as the screen, also when the page moves to another screen', async () => {
+    const { useCanvas } = await import('../src/charts/canvas.ts')
+    const ratios: number[] = []
+    const Painted = () => {
+      const { ref } = useCanvas(({ ratio }) => void ratios.push(ratio))
+      return <canvas ref={ref} />
+    }
+    const listeners = new Set<() => void>()
+    const asked: string[] = []
+    const before = matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: asked.push(query) < 0,
+      addEventListener: (_: string, listener: () => void) => /resolution/.test(query) && listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }))
+    const canvas = (await shown(<Painted />)).querySelector('canvas') as HTMLCanvasElement
+    await done(() => expect([canvas.width, canvas.height]).toEqual([600, 240]))
+    for (const ratio of [2, 1.5]) {
+      vi.stubGlobal('devicePixelRatio', ratio)
+      const { size } = listeners
+      for (const listener of [...listeners]) listener()
+      expect(listeners.size).toBe(size)
+      await done(() => expect([canvas.width, canvas.height]).toEqual([600 * ratio, 240 * ratio]))
+      await done(() => expect(ratios.at(-1)).toBe(ratio))
+      expect(asked).toContain(`(resolution: ${ratio}dppx)`)
+    }
+    const { size } = listeners
+    for (const end of parts.splice(0)) end()
+    await done(() => expect(listeners.size).toBeLessThan(size))
+    vi.stubGlobal('devicePixelRatio', 1)
+    vi.stubGlobal('matchMedia', before)
+  })
+
+  test('long lists have what is in sight, and go to what is selected', async () => {
+    const { VirtualList } = await import('../src/labs/tree/views/microscope/virtual-list.tsx')
+    const List = () => {
+      const [selected, select] = useState(-1)
+      return (
+        <VirtualList
+          label="L"
+          count={1000}
+          rowHeight={24}
+          row={(i) => `row ${i}`}
+          selected={selected}
+          onSelect={select}
+        />
+      )
+    }
+    const list = (await shown(<List />)).firstElementChild as HTMLElement
+    const rows = () => [...list.querySelectorAll('[role=option]')].map((row) => Number(row.textContent?.slice(4)))
+    const ends = () => [rows()[0], rows().at(-1)]
+    // Ten rows, and four more at each end.
+    await done(() => expect(ends()).toEqual([0, 13]))
+    list.scrollTop = 2400
+    list.dispatchEvent(new Event('scroll'))
+    await done(() => expect(ends()).toEqual([96, 113]))
+    for (const [key, at, top] of [
+      ['Home', 0, 0],
+      ['ArrowDown', 1, 0],
+      ['PageDown', 10, 48],
+      ['End', 999, 23_784],
+      ['ArrowDown', 999, 23_784],
+      ['PageUp', 990, 23_736],
+    ] as const) {
+      page.press(key, { on: list })
+      // A browser scrolls no further than to the beginning.
+      await done(() => expect(Math.max(0, list.scrollTop)).toBe(top))
+      list.dispatchEvent(new Event('scroll'))
+      await done(() => expect(list.querySelector('[aria-selected=true]')?.textContent).toBe(`row ${at}`))
+      const active = list.getAttribute('aria-activedescendant') ?? ''
+      expect(document.getElementById(active)?.textContent).toBe(`row ${at}`)
+    }
+  })
+
+  test('a load is dragged, and meant when it is let go', async () => {
+    const { StationTools } = await import('../src/labs/mesh/views/stage/station-tools.tsx')
+    const said: unknown[] = []
+    const Tools = () => {
+      const [loads, setLoads] = useState('')
+      const change = (changes: object, phase: unknown) => {
+        const { loads: next } = changes as { loads: string }
+        said.push([next, phase])
+        setLoads(next)
+      }
+      const values = { loads, processors: 4 } as never
+      return <StationTools values={values} processor={1} now={() => 2.5} onChange={change as never} />
+    }
+    const place = await shown(<Tools />)
+    const slider = () => place.querySelector('input') as HTMLInputElement
+    // Thumbs are 16 pixels wide: one is at both ends of 584 pixels, from 1 to 6 by quarters.
+    const pointer = (kind: string, clientX: number, buttons = 1) =>
+      slider().dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true, pointerId: 1, clientX, buttons }))
+    pointer('move', 300, 0)
+    expect(said).toEqual([])
+    pointer('down', 300)
+    pointer('move', 300)
+    await done(() => expect(said).toEqual([[';constant:3.5', 'drag']]))
+    await done(() => expect(slider().getAttribute('aria-valuetext')).toMatch(/^3\.5/))
+    pointer('move', 301)
+    pointer('move', 900)
+    await done(() => expect(slider().getAttribute('aria-valuetext')).toMatch(/^6/))
+    pointer('up', 900)
+    await done(() =>
+      expect(said.slice(1)).toEqual([
+        [';constant:6', 'drag'],
+        [';constant:6', 'commit'],
+      ]),
+    )
+    pointer('up', 900)
+    pointer('move', -9)
+    await done(() => expect(slider().getAttribute('aria-valuetext')).toBe('unloaded'))
+    pointer('up', -9)
+    await done(() =>
+      expect(said.slice(-2)).toEqual([
+        ['', 'drag'],
+        ['', 'commit'],
+      ]),
+    )
+    const button = () => place.querySelector('button') as HTMLButtonElement
+    expect(button().textContent).toMatch(/^Take it away from 2\.5/)
+    button().click()
+    await done(() => expect(button().textContent).toBe('Let it come back'))
+    expect(said.at(-1)).toEqual([';away:2.5', 'commit'])
+    button().click()
+    await done(() => expect(said.at(-1)).toEqual(['', 'commit']))
+  })
+
+  test('the curves of a class are a fan around its middle', async () => {
+    const { default: AnswersPicture } = await import('../src/app/class/answers-picture.tsx')
+    const shares = [0.1, 0.2, 0.3, 0.4, 0.5]
+    const curves = shares.map((share) => ({ kind: 'curve', shares: Array.from({ length: 13 }, () => share) }) as const)
+    const ask = { kind: 'curve', column: 'system', top: 100 } as never
+    const tally = { before: curves, after: undefined, doubles: 0, damaged: 0, elsewhere: 0 }
+    const place = await shown(<AnswersPicture ask={ask} tally={tally} options={[]} />)
+    await done(() => expect(place.querySelectorAll('svg path[d]')).toHaveLength(3))
+    // The plot is 600 pixels wide and 240 high.
+    const ofPath = (path: Element) => (path.getAttribute('d') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []
+    const [outer, inner, middle] = [...place.querySelectorAll('svg path[d]')].map(ofPath)
+    const heights = (path: readonly number[]) => path.filter((_, i) => i % 2 === 1)
+    const ends = (path: readonly number[]) => [Math.min(...heights(path)), Math.max(...heights(path))].map(Math.round)
+    expect([ends(outer), ends(inner), ends(middle)]).toEqual([
+      [130, 206],
+      [144, 192],
+      [168, 168],
+    ])
+    expect([middle[0], middle.at(-2)]).toEqual([0, 600])
   })
 })
 
