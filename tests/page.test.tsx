@@ -819,11 +819,12 @@ describe('a picture for print', () => {
   test('is made in light colours, and the page goes back to its own, also after a failure', async () => {
     const { inLight } = await import('../src/app/share/export/picture.ts')
     const { dataset } = document.documentElement
+    const { theme } = dataset
     dataset.theme = 'dark'
     expect([await inLight(() => dataset.theme), dataset.theme]).toEqual(['light', 'dark'])
     await expect(inLight(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(dataset.theme).toBe('dark')
-    dataset.theme = 'light'
+    dataset.theme = theme
   })
 })
 
