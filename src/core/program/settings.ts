@@ -6,6 +6,15 @@ import { validate } from '../text/values.ts'
 import { declaredIn } from './declared.ts'
 import { KNOB } from './programs.ts'
 
+/** The word by which a text declares a knob, as editors explain it: the same in all labs. */
+export const KNOB_WORD = {
+  of: '',
+  name: 'parameter',
+  form: "parameter('name', number, { min, max, step, unit, help })",
+  help: 'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
+  puts: "parameter('', 1, { min: 0, max: 16, help: '' })",
+}
+
 /** A text's knobs as a scenario sets them, by their ids in links, and what it sets that the text has no knob for. */
 export interface Settings {
   readonly knobs: Values

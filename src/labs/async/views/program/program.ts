@@ -1,6 +1,6 @@
 /** Programs of the reader's own in the asynchronous lab: where they stand, what they begin with, what their words mean. */
 import { declaredIn } from '../../../../core/program/declared.ts'
-import { settingsFor } from '../../../../core/program/settings.ts'
+import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews, ProgramWord } from '../../../page.ts'
 import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
@@ -94,13 +94,7 @@ export const words: readonly ProgramWord[] = [
     'Gives tasks that were kept; returns how many.',
   ),
   me('release', 'release()', 'Puts all tasks that were kept into the queue.'),
-  {
-    of: '',
-    name: 'parameter',
-    form: "parameter('name', number, { min, max, step, unit, help })",
-    help: 'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
-    puts: "parameter('', 1, { min: 0, max: 16, help: '' })",
-  },
+  KNOB_WORD,
   {
     of: '',
     name: 'server',

@@ -2,7 +2,7 @@
 import { applies, type Values } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { KNOB } from '../../../../core/program/programs.ts'
-import { type Settings, settingsFor } from '../../../../core/program/settings.ts'
+import { KNOB_WORD, type Settings, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews, ProgramWord } from '../../../page.ts'
 import { parameters, wayOf } from '../../parameters.ts'
@@ -83,13 +83,7 @@ export const words: readonly ProgramWord[] = [
   givenWord('threshold', 'In decide: the fewest iterations that are to move.'),
   givenWord('profitability', 'In decide: the least share of the time left that is to be saved.'),
   givenWord('asked', 'In decide: whether these two rules are asked for.'),
-  word(
-    '',
-    'parameter',
-    "parameter('name', number, { min, max, step, unit, help })",
-    'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
-    "parameter('', 1, { min: 0, max: 16, help: '' })",
-  ),
+  KNOB_WORD,
 ]
 
 export const program: ProgramViews = {

@@ -1,7 +1,7 @@
 /** Programs of the reader's own in the mesh lab: where they stand, what they begin with, what their words mean. */
 import { applies } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
-import { settingsFor } from '../../../../core/program/settings.ts'
+import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews, ProgramWord } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
@@ -39,13 +39,7 @@ export const words: readonly ProgramWord[] = [
   givenWord('every', 'Iterations from one check that is due to the next.'),
   givenWord('processors', 'How many processors there are.'),
   givenWord('now', 'The seconds since the run began.'),
-  {
-    of: '',
-    name: 'parameter',
-    form: "parameter('name', number, { min, max, step, unit, help })",
-    help: 'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
-    puts: "parameter('', 1, { min: 0, max: 16, help: '' })",
-  },
+  KNOB_WORD,
 ]
 
 export const program: ProgramViews = {

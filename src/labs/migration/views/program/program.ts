@@ -1,6 +1,6 @@
 /** Programs of the reader's own in the migration lab: where they stand, what they begin with, what their words mean. */
 import { declaredIn } from '../../../../core/program/declared.ts'
-import { settingsFor } from '../../../../core/program/settings.ts'
+import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews, ProgramWord } from '../../../page.ts'
 import { parameters, runsProgram } from '../../parameters.ts'
@@ -60,13 +60,7 @@ export const words: readonly ProgramWord[] = [
   of('process', 'factor', 'Transfers that did not block it, for each that did.'),
   of('process', 'ratio', 'The share of its time at the CPU in which it computed; of a processor, the mean of these.'),
   of('process', 'distance', 'How far its ratio is from that mean.'),
-  {
-    of: '',
-    name: 'parameter',
-    form: "parameter('name', number, { min, max, step, unit, help })",
-    help: 'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
-    puts: "parameter('', 1, { min: 0, max: 16, help: '' })",
-  },
+  KNOB_WORD,
 ]
 
 export const program: ProgramViews = {

@@ -1,7 +1,7 @@
 /** Programs of the reader's own in the requests lab: where they stand, what they begin with, what their words mean. */
 import { applies } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
-import { settingsFor } from '../../../../core/program/settings.ts'
+import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews, ProgramWord } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
@@ -73,13 +73,7 @@ export const words: readonly ProgramWord[] = [
   word('server', 'load', 'load', 'Its requests, as this dispatcher knows them. To read it is to ask.'),
   word('server', 'open', 'open', 'Requests of this dispatcher there that have no answer yet.'),
   word('server', 'work', 'work', 'The work that is left there, in nanoseconds at speed 1. To read it is to ask.'),
-  word(
-    '',
-    'parameter',
-    "parameter('name', number, { min, max, step, unit, help })",
-    'A knob: it stands among the parameters, and in links, sweeps and maps. With { options } it is a choice.',
-    "parameter('', 1, { min: 0, max: 16, help: '' })",
-  ),
+  KNOB_WORD,
 ]
 
 export const program: ProgramViews = {
