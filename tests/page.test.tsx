@@ -275,14 +275,14 @@ describe('a file', () => {
     named('Paste text').click()
     await done(() => expect(area()).toBe(document.activeElement))
     expect(isInert('Use this text')).toBe(true)
-    for (const [text, said] of [
+    for (const [text, message] of [
       ['1 2 three', /^Times of the iterations:.*three/],
       ['1,5 2,5', /1,5/],
     ] as const) {
       page.write(area(), text)
       await done(() => expect(isInert('Use this text')).toBe(false))
       named('Use this text').click()
-      await done(() => expect(alert()).toMatch(said))
+      await done(() => expect(alert()).toMatch(message))
       expect([area().value, area().getAttribute('aria-invalid')]).toEqual([text, 'true'])
       expect(document.getElementById(area().getAttribute('aria-describedby') ?? '')?.textContent).toBe(alert())
     }
@@ -386,7 +386,7 @@ describe('a file', () => {
 
 describe('a question', () => {
   const asks = () => page.find('section', 'Predict first')
-  const said = () => asks().querySelector('[role=status]')?.textContent ?? ''
+  const status = () => asks().querySelector('[role=status]')?.textContent ?? ''
   const answers = () => page.click('section[aria-label="Predict first"] button', /Show the answer/)
   const sliders = () => [...asks().querySelectorAll<SVGElement>('[role=slider]')]
   const value = (handle: number) => Number(sliders()[handle].getAttribute('aria-valuenow'))
@@ -397,7 +397,7 @@ describe('a question', () => {
     page.session.open('tree?lesson=three-phases&scene=1')
     await done(() => expect(sliders()).toHaveLength(13))
     answers()
-    await done(() => expect(said()).toMatch(/Draw your curve first/))
+    await done(() => expect(status()).toMatch(/Draw your curve first/))
     expect(asks().textContent).toContain('Draw your curve here')
     const steps: readonly (readonly [handle: number, key: string, held: KeyboardEventInit, value: number])[] = [
       [0, 'ArrowUp', {}, 200],
@@ -457,7 +457,9 @@ describe('a question', () => {
     const names = () => [...asks().querySelectorAll('g > text')].map(({ textContent }) => textContent)
     expect(names()).not.toContain('Run')
     answers()
-    await done(() => expect(said()).toMatch(/The run has at most 7.027.tasks, in iteration.26; your curve has at most/))
+    await done(() =>
+      expect(status()).toMatch(/The run has at most 7.027.tasks, in iteration.26; your curve has at most/),
+    )
     expect(names()).toEqual(expect.arrayContaining(['Run', 'You']))
     expect([sliders().length, asks().querySelectorAll('[data-drawing]').length]).toEqual([0, 0])
     page.click('button', /^Tasks in the system as a table/)
@@ -480,16 +482,16 @@ describe('a question', () => {
     )
     const typed = page.find('input:not([type=range])', /Efficiency/) as HTMLInputElement
     answers()
-    await done(() => expect(said()).toBe('Give a number first.'))
+    await done(() => expect(status()).toBe('Give a number first.'))
     await type(typed, '0.97')
     await done(() => expect(asks().textContent).toMatch(/The fraction 0\.97 is 97\.0.%/))
     answers()
-    await done(() => expect(said()).toMatch(/^A fraction\? In percent that is 97\.0.%/))
+    await done(() => expect(status()).toMatch(/^A fraction\? In percent that is 97\.0.%/))
     const slider = page.find('input[type=range]', /Efficiency/)
     page.write(slider, '50')
     await done(() => expect(typed.value).toBe('50'))
     answers()
-    await done(() => expect(said()).toMatch(/You said 50\.0.%; it is 97\.1.%, 47\.1.percentage.points more/))
+    await done(() => expect(status()).toMatch(/You said 50\.0.%; it is 97\.1.%, 47\.1.percentage.points more/))
     const marks = [...asks().querySelectorAll<HTMLElement>('[style*="left"]')]
     expect(marks.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You 50/),
@@ -502,12 +504,12 @@ describe('a question', () => {
     page.session.open('tree?lesson=reading-numbers&scene=2')
     await done(() => page.find('input[type=radio]', /512.processors/))
     answers()
-    await done(() => expect(said()).toBe('Pick one of them first.'))
+    await done(() => expect(status()).toBe('Pick one of them first.'))
     page.click('input[type=radio]', /512.processors/)
     await done(() => expect((page.find('input[type=radio]', /512.processors/) as HTMLInputElement).checked).toBe(true))
-    expect(said()).toBe('Pick one of them first.')
+    expect(status()).toBe('Pick one of them first.')
     answers()
-    await done(() => expect(said()).toMatch(/another one/))
+    await done(() => expect(status()).toMatch(/another one/))
     const rows = [...asks().querySelectorAll('tbody tr')]
     expect(rows[0].textContent).toMatch(/^128.processors/)
     expect(rows.map((row) => row.textContent?.includes('your pick'))).toEqual(

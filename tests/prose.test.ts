@@ -49,10 +49,55 @@ test('finds phrases across lines, and leaves questions, quotations and ids out',
   ])
   expect(phrasesIn("'Whoever has none asks who has some.'")).toHaveLength(2)
   expect(phrasesIn('so many tasks, for it is full; told anew')).toHaveLength(4)
+  expect(phrasesIn('At most so many, and only work that may go. The first so many that are left.')).toHaveLength(2)
   expect(
     phrasesIn("Who asks whom? “Whoever is told …” So many that all fit. { id: 'told', nobody: (it) => it.told }"),
   ).toEqual([])
   expect(phrasesIn('```task\nid: tells\n```')).toEqual([])
+})
+
+const name = `(${list.names.banned.replaceAll(' ', '|')})`
+/** Where a variable, a parameter or a function gets a name that says nothing. What is only taken out of an object is called as it is there. */
+const NAMED = [
+  `\\b(?:const|let|function\\*?) ${name}\\b`,
+  `\\b(?:const|let) (?:\\[[\\w, ]*|\\{[^}]*: )\\b${name}\\b`,
+  `\\((?:\\w+, )*${name}(?:, \\w+)*\\) =>`,
+  `\\((?:\\w+: [\\w ]+, )*${name}\\??: [^'"]`,
+].map((pattern) => new RegExp(pattern, 'g'))
+
+/** Names of a source that say nothing, each with its line and what to do. */
+const vainNames = (source: string): readonly string[] =>
+  source
+    .split('\n')
+    .flatMap((line, i) =>
+      NAMED.flatMap((pattern) =>
+        [...line.matchAll(pattern)].map(
+          ([, word]) =>
+            `${i + 1}: "${word}": name what it holds, such as match, row, plan, runs, removed, remainingTasks`,
+        ),
+      ),
+    )
+
+test('finds names that say nothing where they are declared, and not in links, files and objects', () => {
+  const declared =
+    'const found = 1\nlet [at, made] = x\nfunction told() {}\nconst { a: kept } = b\nx.map((one, given) => 1)'
+  expect(vainNames(declared)).toHaveLength(5)
+  expect(vainNames('function of(known: number, a: string, asked?: boolean) {}')).toHaveLength(1)
+  expect(vainNames("const { found } = a\nreturn { given: 1, said: 'x' }\nconst foundTasks = it.known")).toEqual([])
+})
+
+test('no variable, parameter or function has a name that says nothing of what it holds', () => {
+  const files = execFileSync('git', ['ls-files', 'src', 'tests', 'build'], { cwd: root, encoding: 'utf8' }).split('\n')
+  // Texts that are interpreted keep the words of programs.
+  const sources = files.filter(
+    (file) =>
+      /(?<!prose\.test|\/programs?\/[\w.-]+|function-program)\.(?:tsx?|mjs)$/.test(file) &&
+      existsSync(join(root, file)),
+  )
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(
+    sources.flatMap((file) => vainNames(readFileSync(join(root, file), 'utf8')).map((one) => `${file}:${one}`)),
+  ).toEqual([])
 })
 
 /** The most words of a sentence that the page says. */

@@ -29,7 +29,7 @@ delete global.Function
 // Loops of the language itself can be ended; those inside of its own functions cannot: lists that only claim to be long are refused.
 const MOST = 1e6
 let work = 0
-// Of a whole run: so many in any case, and beyond that so many for each call that goes through any.
+// Of a whole run: the most in any case, and what each call that goes through any adds to it.
 let spent = 0, most = 8 * MOST, each = 1e4
 // What such functions go through counts, too: beyond a limit they do nothing more in the same call of a handler.
 const counts = (length) => {

@@ -30,7 +30,7 @@ test('what is shown of a run is said: all of it, or how much from where', () => 
 
 /** A chart of 10 s on 1000 pixels, and what gestures on it ask for. */
 function chart() {
-  const requests: (readonly [what: string, ...given: number[]])[] = []
+  const requests: (readonly [what: string, ...numbers: number[]])[] = []
   const ask =
     (what: string) =>
     (...numbers: readonly (number | undefined)[]) =>

@@ -20,7 +20,7 @@ export interface FollowedTree {
   readonly moves?: Uint16Array
   /** What became of each node, where there are searches: see `FATE` (core/workloads/workload.ts). */
   readonly fate?: Uint8Array
-  /** The node that came upon the best solution among so many that are executed first; −1 for none. Where there are searches. */
+  /** The node that came upon the best solution among the `executed` first ones; −1 for none. Where there are searches. */
   bestOf?(executed: number): number
   /** Nodes in the order of their execution. */
   readonly order: Int32Array

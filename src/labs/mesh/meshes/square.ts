@@ -73,8 +73,8 @@ export const makeSquareDual: MeshMaker = {
   begin({ vertices, seed }) {
     function* course() {
       // V points, B of them on the border, make 2 V − B − 2 triangles: B is even where these are, and at most two more.
-      const wanted = 4 * Math.max(1, Math.round(Math.sqrt(vertices / 2) / 2))
-      const border = Math.min(vertices + 2, wanted + (vertices % 2))
+      const borderCount = 4 * Math.max(1, Math.round(Math.sqrt(vertices / 2) / 2))
+      const border = Math.min(vertices + 2, borderCount + (vertices % 2))
       const count = (vertices + border + 2) / 2
       const points = yield* within(squarePoints(count, border, stream(seed, 'mesh')), 0)
       const triangles = yield* within(delaunayInSquare(points, border), 0.3)

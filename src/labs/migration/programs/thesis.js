@@ -44,7 +44,7 @@ decide = (round) => {
 const floods = ({ busy, neighbourhood: { size, busy: sum } }, more, threshold) =>
   100 * size * (busy + more) > (100 + threshold) * sum
 
-// Which processes leave: at most so many, and only work that is allowed to go.
+// Which processes leave: at most `most`, and only work that is allowed to go.
 const SELECT = {
   1: (processes, most, allowed) => {
     // As many as can go, and of these sets the one with most work.

@@ -5,7 +5,7 @@ import { tabulate } from './host'
 /** Numbers that the host reads and writes, too, all of them 64-bit floats; `at` in model/system.ts has their order. */
 @unmanaged
 export class Numbers {
-  /** The first so many of `active` are the processors that have tasks when an iteration begins. */
+  /** How many of `active`, from the first on, are the processors that have tasks when an iteration begins. */
   activeCount: f64
   /** Tasks in the whole system. */
   tasks: f64

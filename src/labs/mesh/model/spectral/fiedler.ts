@@ -140,7 +140,7 @@ export function* fiedlerVector(graph: WeightedGraph, tolerance: number): Generat
   return vector
 }
 
-/** The Fiedler vector and those after it: so many eigenvectors of a connected graph that has more vertices than that. */
+/** The Fiedler vector and those after it, `vectorCount` in all: eigenvectors of a connected graph that has more vertices than that. */
 export function* lowestVectors(
   graph: WeightedGraph,
   tolerance: number,
