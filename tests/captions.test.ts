@@ -81,16 +81,16 @@ function checkTree(
   expect([read(workers), name]).toEqual([server ? Math.max(1, p - 1) : p, server ? 'workers' : 'processors'])
   expect(atEnd !== undefined).toBe(stride > 1)
 
-  const own = details.slice(first, last + 1)
-  const moved = sum(own.map((detail) => sum(detail.moves.tasks)))
+  const shownDetails = details.slice(first, last + 1)
+  const moved = sum(shownDetails.map((detail) => sum(detail.moves.tasks)))
   if (movement === 'there is no balancing') expect(rulesOf(values, details[last].phase).balancer).toBe('none')
   else if (movement.startsWith('all expanded')) {
     expect([first, last, startsRedundantly(values)]).toEqual([0, 0, true])
-    for (const nodes of own[0].executed.slice(server ? 1 : 0))
+    for (const nodes of shownDetails[0].executed.slice(server ? 1 : 0))
       expect([0, read(/ ([\d\u202f]+) node/.exec(movement)?.[1] ?? 'x')]).toContain(nodes)
   } else if (movement === 'balancing moved nothing') {
     expect(moved).toBe(0)
-    expect(own.some(({ operation }) => operation !== undefined) || p === 1).toBe(true)
+    expect(shownDetails.some(({ operation }) => operation !== undefined) || p === 1).toBe(true)
   } else expect(read(/^([\d\u202f]+) tasks? moved$/.exec(movement)?.[1] ?? 'x'), text).toBe(moved)
 
   const reason = rest.slice(whole.length)

@@ -94,11 +94,14 @@ function ask({ port }: Pick<Class, 'port'>, path: string, { method = 'GET', head
   })
 }
 
-const own = (room: Class) => ({ origin: `http://127.0.0.1:${room.port}`, 'content-type': 'text/plain;charset=UTF-8' })
+const headersOf = (room: Class) => ({
+  origin: `http://127.0.0.1:${room.port}`,
+  'content-type': 'text/plain;charset=UTF-8',
+})
 const answer = (room: Class, device: number, body = codeOf(device), more: OutgoingHttpHeaders = {}) =>
   ask(room, `/answer/${QUESTION}?room=${room.word}&device=${device}`, {
     method: 'POST',
-    headers: { ...own(room), ...more },
+    headers: { ...headersOf(room), ...more },
     body,
   })
 
@@ -157,8 +160,8 @@ test('it serves the page, takes answers of its own page, and shows them to the l
   for (const headers of [
     elsewhere,
     { origin: 'null' },
-    { ...own(room), 'sec-fetch-site': 'cross-site' },
-    { ...own(room), 'sec-fetch-site': 'same-site' },
+    { ...headersOf(room), 'sec-fetch-site': 'cross-site' },
+    { ...headersOf(room), 'sec-fetch-site': 'same-site' },
   ])
     expect((await answer(room, 4, undefined, headers)).status).toBe(403)
   const bare = await ask(room, `/answer/${QUESTION}?room=${room.word}&device=4`, { method: 'POST', body: codeOf(4) })
@@ -287,7 +290,7 @@ function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promis
 test.concurrent('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async () => {
   const room = await begin()
   const { word, key } = room
-  const post = (path: string, body: string) => ask(room, path, { method: 'POST', headers: own(room), body })
+  const post = (path: string, body: string) => ask(room, path, { method: 'POST', headers: headersOf(room), body })
   const phone = (device: number) => `/play?room=${word}&device=${device}`
   // Nine phones stay; each keeps its stream.
   const sockets = Array.from({ length: 9 }, (_, device) => {
@@ -355,7 +358,7 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
   ])
   const post = (path: string, body: string, headers: OutgoingHttpHeaders = {}) => ({
     path,
-    ask: { method: 'POST', headers: { ...own(room), ...headers }, body },
+    ask: { method: 'POST', headers: { ...headersOf(room), ...headers }, body },
   })
   switch (below(11)) {
     case 0:
@@ -371,7 +374,10 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
         'content-type': one(['application/json', 'text/html', 'multipart/form-data', '']),
       })
     case 5:
-      return { path: right, ask: { method: one(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'GET']), headers: own(room) } }
+      return {
+        path: right,
+        ask: { method: one(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'GET']), headers: headersOf(room) },
+      }
     case 6:
       return { path: `/events?key=${one(['', signs(32), room.key.slice(1), room.word])}`, ask: {} }
     case 7:

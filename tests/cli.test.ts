@@ -383,7 +383,7 @@ describe('A file for a parameter', () => {
 
   test('weights in a mesh are work and volume: what each processor has, cuts and fetches', async () => {
     const ring = (weights: readonly number[]) =>
-      `8 8 011\n${weights.map((own, v) => `${own} ${((v + 1) % 8) + 1} ${v % 2 === 0 ? 5 : 1} ${((v + 7) % 8) + 1} ${v % 2 === 0 ? 1 : 5}`).join('\n')}\n`
+      `8 8 011\n${weights.map((weight, v) => `${weight} ${((v + 1) % 8) + 1} ${v % 2 === 0 ? 5 : 1} ${((v + 7) % 8) + 1} ${v % 2 === 0 ? 1 : 5}`).join('\n')}\n`
     file('ring.graph', ring([6, 1, 1, 1, 1, 1, 1, 0]))
     const link = 'mesh?processors=2&ordering=file&iterations=1'
     const { metrics } = await json(link, '--attach', 'mesh=ring.graph')

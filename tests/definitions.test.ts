@@ -172,12 +172,12 @@ test('a parameter table offers every definition, and shows its own parameters wi
         Object.entries(definitions).map(([name, { label, help }]) => [name, label, help]),
       )
       for (const definition of Object.values(definitions)) {
-        for (const own of Object.keys(definition.parameters ?? {})) {
+        for (const parameterId of Object.keys(definition.parameters ?? {})) {
           const names = Object.keys(definitions)
-          const shown = names.filter((name) => applies(parameters[own], { ...where, [id]: name }))
+          const shown = names.filter((name) => applies(parameters[parameterId], { ...where, [id]: name }))
           // Some apply only with certain others of their definition.
           const has = (name: string) => {
-            const parameter = definitions[name].parameters?.[own]
+            const parameter = definitions[name].parameters?.[parameterId]
             return parameter !== undefined && applies(parameter, { ...where, [id]: name })
           }
           expect(shown).toEqual(names.filter(has))
@@ -196,11 +196,11 @@ test('no definition has two kinds of messages of one name', () => {
 
 test('no two definitions mean different parameters by one name', () => {
   for (const { lists } of labs) {
-    const own = Object.values(lists).flatMap((definitions) =>
+    const entries = Object.values(lists).flatMap((definitions) =>
       Object.values(definitions).flatMap((definition) => Object.entries(definition.parameters ?? {})),
     )
-    for (const [name, parameter] of own) {
-      expect(own.filter(([other, its]) => other === name && its !== parameter)).toEqual([])
+    for (const [name, parameter] of entries) {
+      expect(entries.filter(([other, its]) => other === name && its !== parameter)).toEqual([])
     }
   }
 })

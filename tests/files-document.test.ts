@@ -63,10 +63,10 @@ test('a folder of ranks, packed by brotli, is one program', async () => {
   mkdirSync(ranks)
   const json = readFileSync(join(folder, 'data.json'), 'utf8')
   for (const rank of [0, 1]) {
-    const own = json
+    const rankText = json
       .replace(/"id": ([12])\b/g, (_, id) => `"id": ${10 * rank + Number(id)}`)
       .replaceAll('"node": 0', `"node": ${rank}`)
-    writeFileSync(join(ranks, `data.${rank}.json`), brotliCompressSync(own))
+    writeFileSync(join(ranks, `data.${rank}.json`), brotliCompressSync(rankText))
   }
   const request = readArguments(['run', 'migration', '--attach', `phasesFile=${ranks}`])
   if (request.command !== 'run') throw new Error('no run')

@@ -117,18 +117,18 @@ describe('two implementations agree', () => {
         const values = { ...drawn, strategy: name, groups: Math.min(Number(drawn.groups), drawn.processors) }
         if (loopModel.check(values).length > 0) return
         const loop = plain(values)
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const other = simulate(loop, strategy)
         expect({
-          synchronisations: own.synchronisations,
-          redistributions: own.redistributions,
-          moved: own.movedIterations,
-          messages: own.messages,
-          bytes: own.bytes,
-          choices: own.choices,
-          changes: own.strategyChanges,
+          synchronisations: metrics.synchronisations,
+          redistributions: metrics.redistributions,
+          moved: metrics.movedIterations,
+          messages: metrics.messages,
+          bytes: metrics.bytes,
+          choices: metrics.choices,
+          changes: metrics.strategyChanges,
         }).toEqual({ ...other, time: undefined })
-        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
         compared++
       }),
       { seed: 7, numRuns: RUNS },
@@ -155,13 +155,13 @@ describe('two implementations agree', () => {
     fc.assert(
       fc.property(apart, (drawn) => {
         const values = { ...drawn, strategy: name }
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const copying = values.backups === 'on'
         const other = fromQueue(plain(values), rule(values.processors, values.chunk), copying)
-        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
-        if (copying) expect(own.copies).toBe(other.copies)
+        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+        if (copying) expect(metrics.copies).toBe(other.copies)
         copied += other.copies
-        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
         compared++
       }),
       { seed: 9, numRuns: RUNS },
@@ -175,15 +175,15 @@ describe('two implementations agree', () => {
       fc.property(loopScenarios, (drawn) => {
         const values = { ...drawn, workload }
         if (loopModel.check(values).length > 0) return
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const steps = stepsOf(values)
         const time = timeOfSteps(plain(values), steps, values.exchangeTime)
-        expect(Math.abs(own.totalTime - time)).toBeLessThan(1e-9 * time)
-        expect(own.throughput).toBeCloseTo(steps.useful / own.totalTime, 6)
-        if (workload === 'training') expect(own.padding).toBeCloseTo(100 * (1 - steps.useful / steps.computed), 9)
-        else expect(own.dropped).toBeCloseTo((100 * steps.lost) / (values.steps * values.tokens), 9)
+        expect(Math.abs(metrics.totalTime - time)).toBeLessThan(1e-9 * time)
+        expect(metrics.throughput).toBeCloseTo(steps.useful / metrics.totalTime, 6)
+        if (workload === 'training') expect(metrics.padding).toBeCloseTo(100 * (1 - steps.useful / steps.computed), 9)
+        else expect(metrics.dropped).toBeCloseTo((100 * steps.lost) / (values.steps * values.tokens), 9)
         const uses = ['computeTime', 'communicationTime', 'overheadTime', 'waitTime', 'idleTime']
-        expect(uses.reduce((sum, use) => sum + own[use], 0)).toBeCloseTo(time, 6)
+        expect(uses.reduce((sum, use) => sum + metrics[use], 0)).toBeCloseTo(time, 6)
       }),
       { seed: 12, numRuns: RUNS },
     )
@@ -198,10 +198,10 @@ describe('two implementations agree', () => {
     fc.assert(
       fc.property(apart, (drawn) => {
         const values = { ...drawn, strategy: name, cyclicBlock: 3 }
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const other = dealt(plain(values), turn)
-        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
-        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
       }),
       { seed: 11, numRuns: RUNS },
     )
@@ -246,11 +246,11 @@ describe('two implementations agree', () => {
     fc.assert(
       fc.property(apart, (drawn) => {
         const values = { ...drawn, strategy: name, take: 'half', charmThreshold: 0 } as const
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const loop = plain(values)
         const other = amongPeers(loop, rule(loop))
-        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
-        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
       }),
       { seed: 10, numRuns: RUNS },
     )
@@ -264,16 +264,16 @@ describe('two implementations agree', () => {
     fc.assert(
       fc.property(apart, fc.double({ min: 0.03, max: 1.5, noNaN: true }), (drawn, period) => {
         const values: LoopValues = { ...drawn, strategy: 'periodic', period, sequential: 0 }
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const loop = { ...plain(values), between: 0 }
         const other = simulate(loop, { central: true, local: false, every: everyOf(loop, period) })
-        expect([own.synchronisations, own.redistributions, own.movedIterations, own.messages]).toEqual([
+        expect([metrics.synchronisations, metrics.redistributions, metrics.movedIterations, metrics.messages]).toEqual([
           other.synchronisations,
           other.redistributions,
           other.moved,
           other.messages,
         ])
-        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
       }),
       { seed: 15, numRuns: RUNS },
     )
@@ -289,11 +289,11 @@ describe('two implementations agree', () => {
       fc.property(apart, fc.double({ min: 0.03, max: 1.5, noNaN: true }), (drawn, period) => {
         const set = { strategy: name, period, diffusionShare: 0.3, lightAt: 0.15, heavyAt: 0.3 }
         const values: LoopValues = { ...drawn, ...set }
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const loop = plain(values)
         const other = amongNeighbours(loop, rule(loop), everyOf(loop, period))
-        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
-        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
         moved += other.moved
       }),
       { seed: 16, numRuns: RUNS },
@@ -350,16 +350,16 @@ describe('two implementations agree', () => {
           processors: some.speeds.length,
         } as LoopValues
         if (loopModel.check(values).length > 0) return
-        const own = metricsOf(values)
+        const metrics = metricsOf(values)
         const part = (nth: 0 | 1) => plain(values, (whole) => whole.program?.loops[nth] ?? whole)
         const { program: array } = scenarioOf(values).loop
         if (!array) throw new Error('no program')
         const ways = [values.strategy, values.secondStrategy].map((name) => begins[name as StrategyName])
         const [first, second] = ways as ((loop: PlainLoop, stage: Stage) => unknown)[]
         const other = program([part(0), part(1)], array, [first, second])
-        const times = [own.totalTime, own.firstLoopTime, own.totalTime - own.secondLoopTime]
+        const times = [metrics.totalTime, metrics.firstLoopTime, metrics.totalTime - metrics.secondLoopTime]
         const others = [other.time, other.firstEnd, other.secondBegin]
-        expect(own.messages).toBe(other.messages)
+        expect(metrics.messages).toBe(other.messages)
         for (const [nth, time] of times.entries()) expect(Math.abs(time - others[nth])).toBeLessThan(1e-9 * other.time)
         compared++
       }),
@@ -395,11 +395,11 @@ describe('two implementations agree', () => {
   ]
   test.each(tied)('on %s where events are simultaneous, but for an order that a millionth decides', (name, plainly) => {
     const agree = (values: LoopValues) => {
-      const [own, other] = [metricsOf(values), plainly(plain(values), values)]
+      const [metrics, other] = [metricsOf(values), plainly(plain(values), values)]
       return (
-        Math.abs(own.totalTime - other.time) < 1e-9 * other.time &&
-        own.messages === other.messages &&
-        own.movedIterations === other.moved
+        Math.abs(metrics.totalTime - other.time) < 1e-9 * other.time &&
+        metrics.messages === other.messages &&
+        metrics.movedIterations === other.moved
       )
     }
     let otherwise = 0
@@ -428,8 +428,8 @@ describe('two implementations agree', () => {
         for (const [n, { name }] of judged.entries()) {
           const run = loopModel.start({ ...values, strategy: name }, { record: false })
           while (!run.advance(1e9)) {}
-          const own = Number(run.metrics().predictedTime)
-          expect(Math.abs(own - times[n])).toBeLessThan(1e-9 * times[n])
+          const predicted = Number(run.metrics().predictedTime)
+          expect(Math.abs(predicted - times[n])).toBeLessThan(1e-9 * times[n])
         }
       }),
       { seed: 8, numRuns: RUNS },

@@ -234,9 +234,9 @@ describe('Any run of the mesh lab', () => {
           if (k > 1e5) throw new Error('does not end')
         }
         const sliced = run.recorder as Recorder
-        const { neverTime, ...own } = whole.metrics
+        const { neverTime, ...wholeMetrics } = whole.metrics
         const { neverTime: _, ...other } = run.metrics()
-        expect(other).toEqual(own)
+        expect(other).toEqual(wholeMetrics)
         expect(sliced.count).toBe(whole.recording?.count)
         for (const id of Object.keys(sliced.columns)) {
           expect(sliced.columns[id].slice(0, sliced.count)).toEqual(whole.recording?.columns[id].slice(0, sliced.count))

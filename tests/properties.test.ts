@@ -254,8 +254,8 @@ describe('the balancers in plain steps and the kernel', () => {
         for (let q = firstCounted(values); q < clock.length; q++) {
           expectTime(detail.compute[q] + detail.balance[q], clock[q] / 1000, total)
           for (const [use, part] of Object.entries(USES)) {
-            const own = pieces.filter((piece) => piece.processor === q && piece.use === use)
-            expectTime(detail[part][q], sum(own.map(({ begin, end }) => end - begin)) / 1000, total)
+            const piecesOfUse = pieces.filter((piece) => piece.processor === q && piece.use === use)
+            expectTime(detail[part][q], sum(piecesOfUse.map(({ begin, end }) => end - begin)) / 1000, total)
           }
           // One thing after the other, from the end of computing on.
           let at = detail.compute[q] * 1e9
@@ -294,12 +294,12 @@ describe('the balancers in plain steps and the kernel', () => {
           .inspect(values)
           .window(0, Number(metrics.iterations))
           .forEach((detail, step) => {
-            const own = { communicate: 0, overhead: 0, wait: 0 }
+            const timeByUse = { communicate: 0, overhead: 0, wait: 0 }
             for (const { processor, use, begin, end } of replay(values, detail as TreeDetail).pieces) {
-              if (processor >= firstCounted(values)) own[use as keyof typeof own] += end - begin
+              if (processor >= firstCounted(values)) timeByUse[use as keyof typeof timeByUse] += end - begin
             }
             for (const [use, part] of Object.entries(USES)) {
-              const time = own[use as keyof typeof own]
+              const time = timeByUse[use as keyof typeof timeByUse]
               assert.equal(recorder?.columns[part][step], time / workers / 1e9, part)
               sums[use as keyof typeof sums] += time
             }

@@ -215,7 +215,7 @@ function deviationText(group: StudyGroup, samples: Samples, id: string): string 
 export function studyText({ study, groups, samples, measured, claims, counted, runs }: Studied): string {
   const of = (id: string): Samples => measured.get(id) ?? new Map()
   return [
-    `${study.label}: ${samples} ${study.samples} a case${study.own === undefined ? '' : ` (the source has ${study.own})`}, ${runs} runs.`,
+    `${study.label}: ${samples} ${study.samples} a case${study.sourceCount === undefined ? '' : ` (the source has ${study.sourceCount})`}, ${runs} runs.`,
     `${study.deviation.label} is ${study.deviation.about}; here in percent${samples > 1 ? ', ± its 95 % interval' : ''}.`,
     '',
     ...groups.flatMap((group) => {

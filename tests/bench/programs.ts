@@ -39,7 +39,7 @@ async function timeOf(values: AsyncValues, record: boolean): Promise<number> {
 
 console.log(`${processors} processors: a text over its balancer, recorded and not; calls, µs of a call`)
 const names = process.argv[3]?.split(',') ?? Object.keys(balancers).filter((each) => each !== 'own')
-const notRecorded: { readonly name: string; readonly built: AsyncValues; readonly own: number }[] = []
+const notRecorded: { readonly name: string; readonly built: AsyncValues; readonly programTime: number }[] = []
 for (const name of names) {
   const built = {
     ...(defaults(parameters) as Values),
@@ -60,20 +60,20 @@ for (const name of names) {
     for (const way of ['recorded', 'not'] as const) {
       const usual = await timeOf(built, way === 'recorded')
       calls = 0
-      const own = await timeOf(text, way === 'recorded')
-      ratios[way].push(own / usual)
-      if (way === 'not') owns.push(own)
-      each.push(((own - usual) * 1000) / calls)
+      const programTime = await timeOf(text, way === 'recorded')
+      ratios[way].push(programTime / usual)
+      if (way === 'not') owns.push(programTime)
+      each.push(((programTime - usual) * 1000) / calls)
     }
   const cells = [quantile(ratios.recorded, 0.5).toFixed(2), quantile(ratios.not, 0.5).toFixed(2), String(calls)]
   console.log([name.padEnd(14), ...cells.map((cell) => cell.padStart(9)), quantile(each, 0.5).toFixed(2)].join(' '))
-  notRecorded.push({ name, built, own: quantile(owns, 0.5) })
+  notRecorded.push({ name, built, programTime: quantile(owns, 0.5) })
 }
 
 await loadKernel()
 console.log('not recorded, over the kernel')
-for (const { name, built, own } of notRecorded) {
+for (const { name, built, programTime } of notRecorded) {
   const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) times.push(await timeOf(built, false))
-  console.log([name.padEnd(14), (own / quantile(times, 0.5)).toFixed(1)].join(' '))
+  console.log([name.padEnd(14), (programTime / quantile(times, 0.5)).toFixed(1)].join(' '))
 }

@@ -97,9 +97,9 @@ async function contrastFaults(
         const cached = kinds.get(element)
         if (cached !== undefined) return cached
         const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element)
-        const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity]
+        const looks = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity]
         const above = element.parentElement ? kindOf(element.parentElement) : theme
-        const kind = `${above} > ${[...own, fontSize, fontWeight].join()}`
+        const kind = `${above} > ${[...looks, fontSize, fontWeight].join()}`
         kinds.set(element, kind)
         return kind
       }

@@ -179,16 +179,16 @@ test('The plan and the results go to the command line, and results come back the
     replicates: 5,
   })
   // What the page saves opens as well, in the page and in the command line.
-  const own = join(folder, 'saved.csv')
-  copyFileSync(await saved('Save the results'), own)
-  const analyse = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'analyse', own, '--json'])
+  const savedFile = join(folder, 'saved.csv')
+  copyFileSync(await saved('Save the results'), savedFile)
+  const analyse = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'analyse', savedFile, '--json'])
   expect(analyse.status).toBe(0)
   const { table } = JSON.parse(analyse.stdout.toString())
   expectSame(
     table.map((row: Record<string, number | null>) => [row.df, row.ss, row.ms, row.f, row.p]),
     before,
   )
-  await page.getByLabel('File of results').setInputFiles(own)
+  await page.getByLabel('File of results').setInputFiles(savedFile)
   await expect(page.getByText('from saved.csv')).toBeVisible()
   expect(await shown(page)).toEqual(before)
   const results = join(folder, 'results.csv')

@@ -36,10 +36,12 @@ const small = (page: Page) =>
   page.evaluate((least) => {
     const scale = (element: Element) => (element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1)
     return [...document.querySelectorAll('#main *')].flatMap((element) => {
-      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
       const { width, height } = element.getBoundingClientRect()
       const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale(element)
-      return own && width > 2 && height > 2 && size < least - 0.01 ? [`${size} px: ${element.textContent}`] : []
+      return hasText && width > 2 && height > 2 && size < least - 0.01 ? [`${size} px: ${element.textContent}`] : []
     })
   }, LEAST)
 

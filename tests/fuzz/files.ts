@@ -93,9 +93,9 @@ const takers = Object.values(labs).flatMap((lab) =>
 
 /** A damaged file for a parameter: mostly of its kind, at times of another one. */
 const anyFile = fc.constantFrom(...takers).chain((taker) => {
-  const own = WHOLE[taker.id] ?? Object.values(WHOLE).flat()
+  const wholes = WHOLE[taker.id] ?? Object.values(WHOLE).flat()
   const text = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...own) },
+    { weight: 6, arbitrary: fc.constantFrom(...wholes) },
     { weight: 1, arbitrary: fc.constantFrom(...Object.values(WHOLE).flat()) },
   )
   return fc

@@ -130,9 +130,9 @@ function holdBytes(id: string, a: Numbers, b: Numbers, length: number): void {
 }
 
 /** Its reference runs can be run, and complete the metrics. */
-function holdReferences(lab: Lab, values: Values, own: Metrics): void {
+function holdReferences(lab: Lab, values: Values, ownMetrics: Metrics): void {
   const { scenarios, complete } = neededRuns(lab, values)
-  const metrics = [own]
+  const metrics = [ownMetrics]
   for (const scenario of scenarios.slice(1)) {
     assert.deepEqual(lab.check(scenario), [])
     const run = lab.start(scenario, { record: false })

@@ -43,7 +43,7 @@ export function fromQueue(
 ): PlainBaseline & { readonly copies: number } {
   const machine = stage?.machine ?? machineOf(loop)
   const { P, r, inbox, onNote } = machine
-  const own = blocksOf(loop).map((block) => new Set(block))
+  const ownBlocks = blocksOf(loop).map((block) => new Set(block))
   const reported: PlainChunk[] = []
   const latest: (PlainChunk | undefined)[] = []
   let assigned = 0
@@ -158,7 +158,7 @@ export function fromQueue(
         copies++
       }
     }
-    const foreign = chunk.filter((n) => !own[who].has(n))
+    const foreign = chunk.filter((n) => !ownBlocks[who].has(n))
     moved += foreign.length
     const reply: Note = { what: 'chunk', from: P, to: who, load: who === 0 ? [] : foreign }
     chunks.set(reply, chunk)
@@ -297,13 +297,13 @@ export function afRule(P: number): PlainRule {
       const squares = sum(last.times.map((time) => (time - mean) ** 2))
       return { mean, variance: last.times.length > 1 ? squares / (last.times.length - 1) : 0 }
     })
-    const own = estimates[who]
-    if (!own) return Math.ceil(total / (20 * P))
-    const least = estimates.reduce((a, b) => (b && (!a || b.mean < a.mean) ? b : a)) ?? own
+    const estimate = estimates[who]
+    if (!estimate) return Math.ceil(total / (20 * P))
+    const least = estimates.reduce((a, b) => (b && (!a || b.mean < a.mean) ? b : a)) ?? estimate
     const all = estimates.map((each) => each ?? least)
     const D = sum(all.map(({ mean, variance }) => variance / mean))
     const T = 1 / sum(all.map(({ mean }) => 1 / mean))
-    const chunk = (D + 2 * T * left - Math.sqrt(D * D + 4 * D * T * left)) / (2 * own.mean)
+    const chunk = (D + 2 * T * left - Math.sqrt(D * D + 4 * D * T * left)) / (2 * estimate.mean)
     return Math.min(Math.round(chunk), Math.ceil(total / (2 * P)))
   }
 }

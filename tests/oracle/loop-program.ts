@@ -110,8 +110,8 @@ export function program<R>(
         collect()
         return
       }
-      const own = (bytes * done[who]) / one.costs.length
-      machine.send({ what: 'columns', from: who, to: master, load: [], bytes: own }, () => on?.())
+      const columnBytes = (bytes * done[who]) / one.costs.length
+      machine.send({ what: 'columns', from: who, to: master, load: [], bytes: columnBytes }, () => on?.())
     },
   })
   machine.run(() => left === 0)

@@ -61,10 +61,10 @@ function training(v: LoopValues): PlainSteps {
       }
       return bins.map(({ pieces }) => pieces)
     }
-    return parts(lengths, v.processors).map((own) => {
-      const longest = Math.max(0, ...own)
-      computed += longest * own.length
-      return own.map(() => seconds(longest))
+    return parts(lengths, v.processors).map((part) => {
+      const longest = Math.max(0, ...part)
+      computed += longest * part.length
+      return part.map(() => seconds(longest))
     })
   })
   return { work, useful: sum(drawn), computed, lost: 0 }

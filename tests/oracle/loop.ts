@@ -117,8 +117,8 @@ function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], grou
     const recent = past.slice(-loop.window)
     const rates = active.map((i, m) => {
       if (recent.length === 1) return sigma[m]
-      const own = recent.flatMap((stretch) => stretch.filter((one) => one.i === i))
-      return total(own.map(({ work }) => work)) / total(own.map(({ seconds }) => seconds))
+      const stretches = recent.flatMap((stretch) => stretch.filter((one) => one.i === i))
+      return total(stretches.map(({ work }) => work)) / total(stretches.map(({ seconds }) => seconds))
     })
     const moves = decide(
       loop,
@@ -230,7 +230,7 @@ interface Gathering {
   readonly nth: number
   readonly strategy: PlainStrategy
   /** How many the group has had since all gathered. */
-  readonly own: number
+  readonly ownCount: number
   readonly after: number
   readonly expected?: number | undefined
   first: number
@@ -277,7 +277,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
   // The processes.
   const sync: (Gathering | undefined)[] = speeds.map(() => undefined)
   /** The gatherings of its group, and of all, for which an interrupt has reached a processor. */
-  const latestCall = speeds.map(() => ({ own: -1, all: -1 }))
+  const latestCall = speeds.map(() => ({ group: -1, all: -1 }))
   const begun = speeds.map(() => 0)
   const doneNow = speeds.map(() => 0)
   const straight = speeds.map(() => false)
@@ -304,7 +304,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     who,
     all: false,
     nth: count++,
-    own: 0,
+    ownCount: 0,
     after: machine.now(),
     first: Number.POSITIVE_INFINITY,
     summoned: false,
@@ -315,7 +315,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
   const isCalled = (i: number) => everyone !== undefined && latestCall[i].all >= everyone.nth
   const isInterrupted = (i: number) => {
     const { all, nth } = sync[i] as Gathering
-    return all ? latestCall[i].all >= nth : latestCall[i].own >= nth
+    return all ? latestCall[i].all >= nth : latestCall[i].group >= nth
   }
 
   const { every } = strategy
@@ -327,7 +327,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     clocked.add(about)
     machine.at((Math.floor(machine.now() / period) + 1) * period, () => {
       for (const i of about.who) {
-        latestCall[i].own = about.nth
+        latestCall[i].group = about.nth
         if (sync[i] !== about) continue
         if (paused[i]) {
           paused[i] = false
@@ -353,7 +353,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
   function reach({ what, to, sync: about }: Letter): void {
     if (what === 'interrupt') {
       if (about.all) latestCall[to].all = Math.max(latestCall[to].all, about.nth)
-      else latestCall[to].own = Math.max(latestCall[to].own, about.nth)
+      else latestCall[to].group = Math.max(latestCall[to].group, about.nth)
       if (about.all || about === sync[to]) interrupted(to)
     }
     const wake = waiting[to]
@@ -470,15 +470,15 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     const follow = () => {
       orders[i] = false
       const verdict = mine.verdicts?.find((one) => one.members.includes(i)) as Verdict
-      const own = verdict.members.indexOf(i)
+      const place = verdict.members.indexOf(i)
       each(
-        verdict.moves.filter(({ from }) => from === own),
+        verdict.moves.filter(({ from }) => from === place),
         ({ to, count }, then) => {
           const load = lists[i].splice(-count)
           send({ what: 'data', from: i, to: verdict.members[to], sync: mine, load }, then)
         },
         () => {
-          const expected = verdict.moves.filter(({ to }) => to === own).length
+          const expected = verdict.moves.filter(({ to }) => to === place).length
           until(
             i,
             () => parcels[i] === expected,
@@ -490,7 +490,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
                 quit(i)
                 return
               }
-              if (!mine.all && next?.all && (mine.summoned || (verdict.over && own === 0))) {
+              if (!mine.all && next?.all && (mine.summoned || (verdict.over && place === 0))) {
                 straight[i] = true
                 calls[i] = !mine.summoned
               }
@@ -576,10 +576,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
       const again = gather(mine.who, { strategy: mine.strategy, all: true, nth: mine.nth + 1 })
       everyone = again
       division = groupsOf(loop, true, again.nth)
-      const own = division.map((group) => gather(group.filter(has), { strategy: mine.strategy }))
-      return { members: who, moves, over, next: (i) => own.find((one) => one.who.includes(i)) ?? again }
+      const gatherings = division.map((group) => gather(group.filter(has), { strategy: mine.strategy }))
+      return { members: who, moves, over, next: (i) => gatherings.find((one) => one.who.includes(i)) ?? again }
     }
-    if (everyone && (mine.summoned || over || mine.own + 1 >= loop.between)) {
+    if (everyone && (mine.summoned || over || mine.ownCount + 1 >= loop.between)) {
       const all = everyone
       return { members: who, moves, over, next: () => all }
     }
@@ -596,7 +596,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
       )
       expected = total(futures) / futures.length
     }
-    const next = gather(who.filter(has), { strategy: how, own: mine.own + 1, expected })
+    const next = gather(who.filter(has), { strategy: how, ownCount: mine.ownCount + 1, expected })
     const all = everyone
     return { members: who, moves, over, next: (i) => (has(i) ? next : all) }
   }

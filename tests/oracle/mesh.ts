@@ -123,7 +123,7 @@ const ownersOf = (arrangement: readonly number[], lengths: readonly number[]): n
 
 /** How much each processor should get: of elements, or of work. */
 export const shares = ({ list, work }: OracleMesh, capabilities: readonly number[]): number[] =>
-  sizes(work ? work.reduce((sum, own) => sum + own, 0) : list.length, capabilities)
+  sizes(work ? work.reduce((sum, weight) => sum + weight, 0) : list.length, capabilities)
 
 /**
  * The owner of each position where work is shared out: work is laid end to end, each processor gets a stretch of it, and an element goes
@@ -229,7 +229,7 @@ export function traffic(
   let cut = 0
   let boundary = 0
   const references = Array.from({ length: processors }, () => 0)
-  const own = { work: references.map(() => 0), visits: references.map(() => 0) }
+  const totals = { work: references.map(() => 0), visits: references.map(() => 0) }
   let cutVolume = 0
   let boundaryVolume = 0
   let fetchedVolume = 0
@@ -237,8 +237,8 @@ export function traffic(
     const here = of(vertex)
     references[here] += others.length
     const weight = work ? work[vertex] : 1
-    own.work[here] += weight
-    own.visits[here] += weight * (1 + others.length)
+    totals.work[here] += weight
+    totals.visits[here] += weight * (1 + others.length)
     const elsewhere = others.filter((other) => of(other) !== here)
     const volume = (other: number) => (volumes ? volumes[vertex][others.indexOf(other)] : 1)
     const sent = (other: number) => (sizes ? sizes[vertex] : volume(other))
@@ -255,7 +255,18 @@ export function traffic(
   })
   const neighbours = fetches.map((from) => from.size)
   const fetched = fetches.reduce((sum, from) => sum + [...from.values()].reduce((s, set) => s + set.size, 0), 0)
-  return { cut, boundary, fetched, references, neighbours, fetches, ...own, cutVolume, boundaryVolume, fetchedVolume }
+  return {
+    cut,
+    boundary,
+    fetched,
+    references,
+    neighbours,
+    fetches,
+    ...totals,
+    cutVolume,
+    boundaryVolume,
+    fetchedVolume,
+  }
 }
 
 type Traffic = ReturnType<typeof traffic>
@@ -356,7 +367,7 @@ export function simulate(s: OracleScenario) {
   const measure = () => {
     n = mesh.list.length
     over = mesh.adjacency.reduce((sum, others, v) => sum + (mesh.work ? mesh.work[v] : 1) * (1 + others.length), 0)
-    work = mesh.work ? mesh.work.reduce((sum, own) => sum + own, 0) : n
+    work = mesh.work ? mesh.work.reduce((sum, weight) => sum + weight, 0) : n
   }
   measure()
   const all = Array.from({ length: p }, (_, i) => i)

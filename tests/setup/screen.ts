@@ -34,9 +34,9 @@ class Sum {
 /** A path that sums up its commands. */
 const summing = (painted: Sum): object =>
   new Proxy({ painted } as Record<string | symbol, unknown>, {
-    get: (own, name) =>
-      name in own
-        ? own[name]
+    get: (target, name) =>
+      name in target
+        ? target[name]
         : (...args: unknown[]) => {
             painted.add(String(name))
             painted.add(args)
@@ -174,8 +174,8 @@ export function openScreen(): Screen {
 
   type Styled = { style?: { width: string; height: string } }
   const styled = (element: Styled, name: 'width' | 'height') => {
-    const own = element.style?.[name] ?? ''
-    return /^[\d.]+px$/.test(own) ? Number.parseFloat(own) : size[name]
+    const styledSize = element.style?.[name] ?? ''
+    return /^[\d.]+px$/.test(styledSize) ? Number.parseFloat(styledSize) : size[name]
   }
   const high = (element: Styled & { className: unknown }) =>
     // What stands beside a picture or above it is a line high.
@@ -366,8 +366,8 @@ export function openScreen(): Screen {
 
 /** The names of a module's classes, whatever else they are composed of; or else all. */
 const lookOf = (classes: string) => {
-  const own = classes.match(/(?<=(^| )_)[a-zA-Z\d-]+(?=_)/g)
-  return own ? own[0] : classes
+  const names = classes.match(/(?<=(^| )_)[a-zA-Z\d-]+(?=_)/g)
+  return names ? names[0] : classes
 }
 
 /** Elements in another one, and a sum of their names, attributes and texts; of classes only what they are called. */

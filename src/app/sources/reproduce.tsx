@@ -257,9 +257,9 @@ function StudyStanding({ study, experiments, groups, samples, onSamples }: Study
   const { status, done, runs, millis, message } = useStore(experiments.store)
   const cases = groups.reduce((sum, group) => sum + group.cases.length, 0)
   const running = status === 'running'
-  const { counts, own } = study
+  const { counts, sourceCount } = study
   const words = (each: number) =>
-    each === own ? `${each}, as in the source` : each === counts[0] ? `${each}, quick` : `${each}`
+    each === sourceCount ? `${each}, as in the source` : each === counts[0] ? `${each}, quick` : `${each}`
   return (
     <div className="toolbar gap-8-16">
       {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}

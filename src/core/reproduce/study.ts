@@ -104,7 +104,7 @@ export interface Study {
   /** Numbers of samples a case that are offered, the quick one first. */
   readonly counts: readonly number[]
   /** The source's own number of samples; absent where it does not say. */
-  readonly own?: number
+  readonly sourceCount?: number
   readonly groups: readonly StudyGroup[]
   readonly claims: readonly PublishedClaim[]
   readonly counted: readonly Count[]

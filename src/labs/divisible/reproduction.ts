@@ -72,7 +72,7 @@ export const study: Study = {
     about: 'by how many percent a mean time is above the mean of what it is measured against (equation 4.1)',
   },
   counts: [10, 30, 100],
-  own: 100,
+  sourceCount: 100,
   groups: [
     {
       id: '5',

@@ -155,9 +155,9 @@ describe('an iteration looked into', () => {
           expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(it.traffic.fetched)
           // Spans fill each lane from beginning to end without an overlap, messages lie inside.
           for (let lane = 0; lane < p; lane++) {
-            const own = it.spans.filter((span) => span.lane === lane)
+            const spans = it.spans.filter((span) => span.lane === lane)
             let now = it.begin
-            for (const span of own) {
+            for (const span of spans) {
               expect(span.begin).toBeCloseTo(now, 9)
               now = span.end
             }

@@ -132,8 +132,8 @@ describe('any run', () => {
         let spent = 0
         let computed = 0
         for (let lane = 0; lane < values.processors; lane++) {
-          const own = begun.filter((piece) => piece.lane === lane).sort((a, b) => a.begin - b.begin)
-          expect(own.slice(1).filter((piece, k) => piece.begin < own[k].end)).toEqual([])
+          const pieces = begun.filter((piece) => piece.lane === lane).sort((a, b) => a.begin - b.begin)
+          expect(pieces.slice(1).filter((piece, k) => piece.begin < pieces[k].end)).toEqual([])
         }
         for (const { state, begin, end: until } of begun) {
           const time = Math.min(until, end) - begin

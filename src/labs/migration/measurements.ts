@@ -113,9 +113,9 @@ export function seedsAndGraphs(values: MigrationValues): Run {
   const response: number[] = []
   const seedOf = (k: number) => values.seed + k
   const scenario = (k: number): Scenario => {
-    const own = scenarioOf({ ...values, seed: seedOf(k % LEVELS) })
+    const base = scenarioOf({ ...values, seed: seedOf(k % LEVELS) })
     const other = scenarioOf({ ...values, seed: seedOf(LEVELS + Math.floor(k / LEVELS)) })
-    return { ...own, graph: other.graph }
+    return { ...base, graph: other.graph }
   }
   return simulating(
     LEVELS ** 2,

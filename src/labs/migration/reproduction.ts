@@ -48,7 +48,7 @@ export const study: Study = {
       'by how many percent the mean (the utilisation, unless something else is said) is above that which it is measured against',
   },
   counts: [6, 12, 24, 48],
-  own: 6,
+  sourceCount: 6,
   groups: [...uniformGroups, ...nonuniformGroups, ...movingGroups, ...phaseGroups],
   claims: readClaims(claims, {
     ...uniformJudges,

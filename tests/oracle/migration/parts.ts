@@ -187,8 +187,8 @@ function fileOf(s: MigrationValues) {
   for (const line of lines) {
     const named = /^process (\d+)(?:-(\d+))? (\S+)$/.exec(line)
     if (!named) continue
-    const own = lines.find((other) => other.startsWith(`class ${named[3]} `)) ?? ''
-    for (let i = Number(named[1]); i <= Number(named[2] ?? named[1]); i++) classLine.set(i, own)
+    const classText = lines.find((other) => other.startsWith(`class ${named[3]} `)) ?? ''
+    for (let i = Number(named[1]); i <= Number(named[2] ?? named[1]); i++) classLine.set(i, classText)
   }
   const says = (i: number, name: string) => numberAfter(classLine.get(i) ?? '', name)
   const channels = lines.flatMap((line) => {
@@ -353,16 +353,16 @@ function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
   const draw = (r: Random, mean: number, deviation: number) => truncated(r, mean, deviation, truncation)
   const variance = stream(seed, 'variance')
   const chi = s.variance === 'program' ? [1, 2, 3].map(() => Math.abs(normal(variance))) : [1, 1, 1]
-  const own = (r: Random) => (s.variance === 'process' ? Math.abs(normal(r)) : 1)
+  const deviationOf = (r: Random) => (s.variance === 'process' ? Math.abs(normal(r)) : 1)
   const processes = Array.from({ length: countOf(s) }, (_, i) => {
     const r = stream(seed, `process/${i}`)
     const computing = file?.says(i, 'computing') ?? s.computeMean
     const mean = draw(r, computing, (computing * (file?.says(i, 'spread') ?? s.computeSpread)) / 100)
-    const deviation = s.computeVariation * chi[0] * own(r)
+    const deviation = s.computeVariation * chi[0] * deviationOf(r)
     const compute = stream(seed, `compute/${i}`)
     if (s.phaseMean === 'off') return { mean, deviation, now: mean, compute }
     const length = draw(r, s.phaseMean, (s.phaseMean * s.phaseSpread) / 100)
-    const change = s.phaseChange * chi[2] * own(r)
+    const change = s.phaseChange * chi[2] * deviationOf(r)
     const phase = stream(seed, `phase/${i}`)
     return {
       mean,
@@ -381,7 +381,7 @@ function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
     const r = stream(seed, `channel/${c}`)
     const length = file?.channels[c].length ?? s.messageMean
     const mean = s.lengths === 'process' && !file ? lengths[from] : draw(r, length, (length * s.messageSpread) / 100)
-    return { mean, deviation: s.messageVariation * chi[1] * own(r), message: stream(seed, `message/${c}`) }
+    return { mean, deviation: s.messageVariation * chi[1] * deviationOf(r), message: stream(seed, `message/${c}`) }
   })
   return {
     iterations: Number.POSITIVE_INFINITY,

@@ -94,7 +94,7 @@ function clustered(s: MigrationValues, channels: Pairs): number[] {
     return sum(
       [...others]
         .filter(([other]) => other !== but)
-        .map(([other, own]) => own * (distance(p, at[other]) - distance(present, at[other]))),
+        .map(([other, amount]) => amount * (distance(p, at[other]) - distance(present, at[other]))),
     )
   }
   for (let round = 0; round < 5; round++) {

@@ -43,12 +43,12 @@ function meanRatio(all: readonly Seen[]): number {
 
 /** L, M or H, with the sums of the neighbourhoods. */
 export function statesOf(s: MigrationValues, { b, neighbours }: View) {
-  return b.map((own, p) => {
+  return b.map((load, p) => {
     const members = s.neighbourhood === 'whole' ? [p, ...neighbours[p]] : neighbours[p]
     const k = members.length
     const S = members.reduce((sum, q) => sum + b[q], 0)
-    const low = 100 * k * own < (100 - s.threshold) * S
-    const high = 100 * k * own > (100 + s.threshold) * S
+    const low = 100 * k * load < (100 - s.threshold) * S
+    const high = 100 * k * load > (100 + s.threshold) * S
     return { k, S, state: low ? 'L' : high ? 'H' : 'M' }
   })
 }
@@ -173,9 +173,9 @@ function central(s: MigrationValues, { b, at }: View): Order[] {
     orders.push({ i: best.i, p, q })
   }
   if (s.strategy === 'transfer') {
-    for (const [p, own] of left.entries()) {
+    for (const [p, processes] of left.entries()) {
       if (b[p] <= mean) continue
-      for (const { i, w } of own.sort(heavy)) {
+      for (const { i, w } of processes.sort(heavy)) {
         const gains = load.map((other, q) =>
           b[q] < mean ? Math.max(load[p], other) - Math.max(load[p] - w, other + w) : 0,
         )

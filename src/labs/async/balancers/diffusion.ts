@@ -70,8 +70,8 @@ export function createDiffusion(
       const load = context.load(q)
       let sum = load
       for (let link = first; link < end; link++) sum += loads[link]
-      const own = sign * (size * load - sum)
-      if (own <= size * threshold) return false
+      const excess = sign * (size * load - sum)
+      if (excess <= size * threshold) return false
       let all = 0
       for (let link = first; link < end; link++) {
         const far = side === 'receive' && loads[link] < 2 ? 0 : sign * (sum - size * loads[link])
@@ -82,7 +82,7 @@ export function createDiffusion(
       let total = 0
       let largest = first
       for (let link = first; link < end; link++) {
-        share[link] = Math.floor((2 * own * factor * weight[link] + size * all) / (2 * size * all))
+        share[link] = Math.floor((2 * excess * factor * weight[link] + size * all) / (2 * size * all))
         total += share[link]
         if (weight[link] > weight[largest]) largest = link
       }

@@ -42,12 +42,12 @@ export function shares(it: Processor, loadTable: usize, share: usize, sign: i32,
   const tasks = it.load
   let sum = <f64>tasks
   for (let link = first; link < end; link++) sum += <f64>load<i32>(loadTable + ((<usize>link) << 2))
-  const own = <f64>sign * (<f64>size * <f64>tasks - sum)
-  if (own <= <f64>size * <f64>threshold) return false
+  const excess = <f64>sign * (<f64>size * <f64>tasks - sum)
+  if (excess <= <f64>size * <f64>threshold) return false
   let all: f64 = 0
   for (let link = first; link < end; link++) all += weightOf(loadTable, link, sum, size, sign)
   if (all === 0) return false
-  const twice = 2 * own * factor
+  const twice = 2 * excess * factor
   let total: f64 = 0
   let largest = first
   let heaviest: f64 = weightOf(loadTable, first, sum, size, sign)

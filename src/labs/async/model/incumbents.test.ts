@@ -221,10 +221,10 @@ describe('a better value', () => {
       const { costs, accounts } = machine
       let expected = 0
       for (const { owner, from, to, integers, sent, taken } of messages) {
-        const own = owner === announcer
+        const isAnnouncer = owner === announcer
         // What is learned of after the last visit is never paid for.
-        if (!own || sent <= lastBegun[from]) expected += costs.send(integers)
-        if (taken < NEVER && (!own || taken <= lastBegun[to])) expected += costs.receive(integers)
+        if (!isAnnouncer || sent <= lastBegun[from]) expected += costs.send(integers)
+        if (taken < NEVER && (!isAnnouncer || taken <= lastBegun[to])) expected += costs.receive(integers)
       }
       const spent = Array.from({ length: 5 }, (_, q) => accounts.of(1, q)).reduce((sum, time) => sum + time, 0)
       expect(spent).toBe(expected)

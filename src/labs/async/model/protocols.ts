@@ -130,8 +130,8 @@ export class Protocols {
 
   /** What the variables of a program of the reader's own are at each processor; undefined where none runs. */
   memory(): AsyncDetail['memory'] {
-    const own = this.reactions.find(({ memory }) => memory)
-    return own && Array.from(this.phase, (_, q) => own.memory?.(q) ?? [])
+    const remembering = this.reactions.find(({ memory }) => memory)
+    return remembering && Array.from(this.phase, (_, q) => remembering.memory?.(q) ?? [])
   }
 
   /** Whether a processor has asked for tasks, by a program of the reader's own, and got no answer. */

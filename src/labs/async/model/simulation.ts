@@ -186,13 +186,13 @@ export class Simulation {
     const machine = this.machine.save()
     const protocols = [this.protocols.arrays, ...this.protocols.contexts.map(({ arrays }) => arrays)]
     const parts = protocols.map((arrays) => arrays.save())
-    const own = this.protocols.reactions.flatMap((reactions) => reactions.save?.() ?? [])
+    const reactionStates = this.protocols.reactions.flatMap((reactions) => reactions.save?.() ?? [])
     return {
-      bytes: [...protocols, ...own].reduce((sum, { bytes }) => sum + bytes, machine.bytes),
+      bytes: [...protocols, ...reactionStates].reduce((sum, { bytes }) => sum + bytes, machine.bytes),
       restore: () => {
         machine.restore()
         for (const restore of parts) restore()
-        for (const state of own) state.restore()
+        for (const state of reactionStates) state.restore()
         Object.assign(this, {
           now,
           ended,

@@ -45,15 +45,15 @@ function byText(values: Values, name: string): AsyncValues {
       return [id, value === 'auto' ? 0 : value === 'off' ? 1e6 : (value ?? knob.default)]
     }),
   )
-  const own = (value: unknown) => (value === name ? 'own' : value)
+  const renamed = (value: unknown) => (value === name ? 'own' : value)
   const { balancer, fillingBalancer, emptyingBalancer } = values
   return scenario({
     ...values,
     ...knobs,
     program,
-    balancer: own(balancer),
-    fillingBalancer: own(fillingBalancer),
-    emptyingBalancer: own(emptyingBalancer),
+    balancer: renamed(balancer),
+    fillingBalancer: renamed(fillingBalancer),
+    emptyingBalancer: renamed(emptyingBalancer),
   })
 }
 

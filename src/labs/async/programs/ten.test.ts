@@ -61,9 +61,10 @@ test('gossip: every processor reports to one other at a time, and gives what is 
   `)
   const means = of(messages, 'mean')
   for (let q = 0; q < P; q++) {
-    const own = means.filter(({ from }) => from === q)
-    expect(own.length).toBeGreaterThan(1)
-    for (const [k, { sent }] of own.entries()) if (k > 0) expect(sent - own[k - 1].sent).toBeGreaterThanOrEqual(300_000)
+    const fromQ = means.filter(({ from }) => from === q)
+    expect(fromQ.length).toBeGreaterThan(1)
+    for (const [k, { sent }] of fromQ.entries())
+      if (k > 0) expect(sent - fromQ[k - 1].sent).toBeGreaterThanOrEqual(300_000)
   }
 })
 
@@ -137,12 +138,12 @@ test('Lamport’s clocks: a message that is sent after another one has come has 
   const stamped = messages.filter(({ kind }) => kind !== 'tasks')
   for (let q = 0; q < P; q++) {
     let largest = 0
-    const own = stamped.flatMap((one) => [
+    const moments = stamped.flatMap((one) => [
       ...(one.from === q ? [{ at: one.sent, stamp: one.integers, sends: true }] : []),
       ...(one.to === q && Number.isFinite(one.taken) ? [{ at: one.taken, stamp: one.integers, sends: false }] : []),
     ])
-    own.sort((a, b) => a.at - b.at || Number(a.sends) - Number(b.sends))
-    for (const { stamp, sends } of own) {
+    moments.sort((a, b) => a.at - b.at || Number(a.sends) - Number(b.sends))
+    for (const { stamp, sends } of moments) {
       if (sends) expect(stamp).toBeGreaterThan(largest)
       largest = Math.max(largest, stamp)
     }
@@ -163,9 +164,9 @@ test('a processor without tasks calls to all, once until it has any', async () =
   const calls = of(messages, 'hungry')
   expect(calls.length % (P - 1)).toBe(0)
   for (let q = 0; q < P; q++) {
-    const own = calls.filter(({ from }) => from === q)
+    const requestsOfQ = calls.filter(({ from }) => from === q)
     const received = of(messages, 'tasks').filter(({ to }) => to === q).length
-    expect(own.length / (P - 1)).toBeLessThanOrEqual(received + 1)
+    expect(requestsOfQ.length / (P - 1)).toBeLessThanOrEqual(received + 1)
   }
 })
 

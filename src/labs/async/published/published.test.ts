@@ -76,13 +76,15 @@ describe('The experiments', () => {
     const samplesBy = (value: (method: number) => number) =>
       new Map(
         plans.map(({ case: { id }, group }) => {
-          const own = new Map(group.methods.map((method, m) => [method.id, Float64Array.of(value(m), 1.01 * value(m))]))
+          const samplesByMethod = new Map(
+            group.methods.map((method, m) => [method.id, Float64Array.of(value(m), 1.01 * value(m))]),
+          )
           const get = (method: string) => {
-            const samples = own.get(method)
+            const samples = samplesByMethod.get(method)
             if (!samples) throw new Error(`${id}: ${method} is not measured`)
             return samples
           }
-          return [id, { get, values: () => own.values() } as unknown as Samples]
+          return [id, { get, values: () => samplesByMethod.values() } as unknown as Samples]
         }),
       )
     const verdicts = [samplesBy((m) => 1 + m), samplesBy((m) => 1 / (1 + m))].map((each) =>

@@ -42,10 +42,10 @@ const roundsOf = (cells: readonly JudgedCell[], label: string) =>
 export const rules: Readonly<Record<string, Rule<Given>>> = {
   'stealing fastest': on((cells) => {
     const times = column(cells, 'Total time')
-    const own = cell(cells, 'Work stealing', 'Total time')
+    const stealingTime = cell(cells, 'Work stealing', 'Total time')
     return [
-      times.every((time) => time >= own),
-      `${own.toFixed(4)} s, the next ${[...times].sort((a, b) => a - b)[1].toFixed(4)} s`,
+      times.every((time) => time >= stealingTime),
+      `${stealingTime.toFixed(4)} s, the next ${[...times].sort((a, b) => a - b)[1].toFixed(4)} s`,
     ]
   }),
   'server makes wait': on((cells) => {
@@ -53,12 +53,12 @@ export const rules: Readonly<Record<string, Rule<Given>>> = {
     return [share > 0.9, percent(100 * share, 1)]
   }),
   'common count': on((cells) => {
-    const own = cell(cells, 'Stealing by a common count', 'Messages')
+    const messageCount = cell(cells, 'Stealing by a common count', 'Messages')
     const idle = cell(cells, 'Stealing by a common count', 'Idle')
-    const others = column(cells, 'Messages').filter((each) => each > 0 && each !== own)
+    const others = column(cells, 'Messages').filter((each) => each > 0 && each !== messageCount)
     return [
-      own < Math.min(...others) && idle > 0.2,
-      `${own} and ${Math.min(...others)}; idle ${percent(100 * idle, 1)}`,
+      messageCount < Math.min(...others) && idle > 0.2,
+      `${messageCount} and ${Math.min(...others)}; idle ${percent(100 * idle, 1)}`,
     ]
   }),
   'excess bounded': on((cells) => {

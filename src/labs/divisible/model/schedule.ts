@@ -203,10 +203,10 @@ export function scheduleOf(problem: Problem, orders: Orders, shares: Shares): Sc
         const open = now + part.latency
         const end = open + part.loads[round] * part.transfer
         sending.push({ member: part.member, phase: 'allocation', start: now, open, end })
-        const own = pieces.get(part) ?? []
-        const computationStart = Math.max(end, own.at(-1)?.computationEnd ?? 0)
+        const ownPieces = pieces.get(part) ?? []
+        const computationStart = Math.max(end, ownPieces.at(-1)?.computationEnd ?? 0)
         const computationEnd = computationStart + part.durations[round]
-        own.push({ fraction: part.loads[round], start: now, open, end, computationStart, computationEnd })
+        ownPieces.push({ fraction: part.loads[round], start: now, open, end, computationStart, computationEnd })
         now = end
       }
     }
@@ -219,16 +219,16 @@ export function scheduleOf(problem: Problem, orders: Orders, shares: Shares): Sc
     }
     for (const part of star.sent) {
       const { member, inside } = part
-      const own = pieces.get(part)
+      const ownPieces = pieces.get(part)
       const back = receiving.find((use) => use.member === member)
-      if (!own || !back) continue
-      const { computationEnd } = own[own.length - 1]
+      if (!ownPieces || !back) continue
+      const { computationEnd } = ownPieces[ownPieces.length - 1]
       const phases: MemberSchedule = {
         fraction: part.load,
-        pieces: own,
-        allocationStart: own[0].start,
-        allocationEnd: own[own.length - 1].end,
-        computationStart: own[0].computationStart,
+        pieces: ownPieces,
+        allocationStart: ownPieces[0].start,
+        allocationEnd: ownPieces[ownPieces.length - 1].end,
+        computationStart: ownPieces[0].computationStart,
         computationEnd,
         idle: Math.max(0, back.start - computationEnd),
         collectionStart: back.start,
@@ -239,7 +239,7 @@ export function scheduleOf(problem: Problem, orders: Orders, shares: Shares): Sc
       if (typeof member === 'number') rows.push({ ...phases, worker: member })
       else if (inside) {
         const at = rows.length
-        const { port } = place(inside, own[0].computationStart, depth + 1)
+        const { port } = place(inside, ownPieces[0].computationStart, depth + 1)
         rows.splice(at, 0, { ...phases, cluster: member, port })
       }
     }

@@ -149,7 +149,7 @@ export function simulatedPattern(name: PatternName, processors: number, network:
       machine.send({ kind: 0, from: i, to, bytes: 0, about: 0 })
       yield
     }
-    for (let expected = all.filter((own) => own.includes(i)).length; expected > 0; expected--) {
+    for (let expected = all.filter((members) => members.includes(i)).length; expected > 0; expected--) {
       machine.listen(i)
       yield
       machine.take(i)

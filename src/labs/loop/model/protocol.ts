@@ -335,8 +335,8 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     latestEpoch++
     for (const [group, all] of groups.entries()) {
       const stay = all.filter((i) => (decision.share[members.indexOf(i)] ?? 0) > 0)
-      const own = beginning(stay, group, latestEpoch, { exchange: mine.exchange, after: machine.now })
-      for (const i of stay) following[i] = own
+      const meeting = beginning(stay, group, latestEpoch, { exchange: mine.exchange, after: machine.now })
+      for (const i of stay) following[i] = meeting
     }
     return next
   }
@@ -467,9 +467,9 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
       }
       const part = parts.get(mine)?.find((one) => one.members.includes(i))
       if (!part) return
-      const own = part.members.indexOf(i)
-      const expected = part.expected[own]
-      for (const { to, count } of part.gives[own]) {
+      const place = part.members.indexOf(i)
+      const expected = part.expected[place]
+      for (const { to, count } of part.gives[place]) {
         const parcel = takeLast(lists[i], count)
         machine.send({
           kind: DATA,
@@ -489,7 +489,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
       } else {
         coming[i] = lists[i].length > 0 || !part.without ? part.next : part.without
         // A group that is called, or has nothing left, goes at once; then the first of it calls the others.
-        goes = part.next.meeting && (mine.called || (part.decision.outcome === 'finished' && own === 0))
+        goes = part.next.meeting && (mine.called || (part.decision.outcome === 'finished' && place === 0))
         calls = goes && !mine.called
       }
     }

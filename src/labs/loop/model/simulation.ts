@@ -273,8 +273,10 @@ export function choiceOf(scenario: Scenario, predictions: readonly Prediction[])
   const { model } = scenario
   const times = predictions.map(({ time }) => time)
   const way = wayOf(scenario)
-  const own = way.kind === 'exchange' && !way.chooses ? way.exchange : undefined
-  const chosen = judged.findIndex(({ exchange }) => exchange.central === own?.central && exchange.local === own?.local)
+  const ownExchange = way.kind === 'exchange' && !way.chooses ? way.exchange : undefined
+  const chosen = judged.findIndex(
+    ({ exchange }) => exchange.central === ownExchange?.central && exchange.local === ownExchange?.local,
+  )
   const index = chosen >= 0 ? chosen : leastOf(times)
   const { exchange } = judged[index]
   return { index, times, exchange, groups: groupsFor(model, exchange)[predictions[index].groups] }

@@ -32,7 +32,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   const choice = predicted && choiceOf(scenario, predicted)
   const { course } = simulation ?? {}
   const judged = loop.program ? undefined : choice
-  const own = byProgram(scenario) || (course?.second && byProgram(course.second))
+  const isProgram = byProgram(scenario) || (course?.second && byProgram(course.second))
   const machine = simulation?.machine
   const mean = (state: number) => {
     let seconds = 0
@@ -48,7 +48,13 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     sharedWorkTime: sharedWork,
     grahamTime: graham,
     normalisedTime: steps ? null : time / noBalancing,
-    predictedTime: own ? null : loop.program ? predictedOf(choice, course) : choice ? choice.times[choice.index] : null,
+    predictedTime: isProgram
+      ? null
+      : loop.program
+        ? predictedOf(choice, course)
+        : choice
+          ? choice.times[choice.index]
+          : null,
     predictedBest: judged ? leastOf(judged.times) : null,
     groupCount: judged ? judged.groups.length : null,
     best: null,

@@ -99,8 +99,8 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
     *leave(i, respond) {
       gone.push(i)
       if (i > 0) {
-        const own = (bytes * computing.completed[i]) / one.count
-        machine.send({ kind: COLUMNS, from: i, to: masterAt, bytes: own, about: 0 })
+        const columnBytes = (bytes * computing.completed[i]) / one.count
+        machine.send({ kind: COLUMNS, from: i, to: masterAt, bytes: columnBytes, about: 0 })
         yield
       } else machine.wake([masterAt])
       machine.attend(i, (message) => {

@@ -23,9 +23,9 @@ const capacities = [1, 1.25, 2, 'none'].map((capacity): Alternative => {
 export function alternatives(values: Values): readonly Alternative[] {
   const loss = lossOf(values)
   if (loss) return { padding: arrangements, dropped: capacities }[loss]
-  const own = values.strategy as StrategyName
+  const present = values.strategy as StrategyName
   const names = judged.map(({ name }) => name)
-  const all = (names.includes(own) ? names : [own, ...names]).map(named)
+  const all = (names.includes(present) ? names : [present, ...names]).map(named)
   if (!loopsOf(values)) return all
   // Of a program the same for both loops, and before them its own two where these differ.
   const [first, second] = strategiesOf(values)

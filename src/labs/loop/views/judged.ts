@@ -43,8 +43,8 @@ export function useJudged(run: RunView, measure: Measure | undefined): readonly 
     )
   }, [apart, measure, values])
   return judged.map(({ name }, index) => {
-    const own = !program && values.strategy === name ? run.metrics : run.references[name]
-    const metrics = own ?? (apart ? measured?.by[name] : undefined)
+    const runMetrics = !program && values.strategy === name ? run.metrics : run.references[name]
+    const metrics = runMetrics ?? (apart ? measured?.by[name] : undefined)
     return {
       name,
       label: judgedName(index) ?? name,

@@ -168,8 +168,8 @@ export function inspectorTime(
   let most = 0
   let neighbours = 0
   for (let i = 0; i < traffic.neighbours.length; i++) {
-    const own = traffic.references[i] * inspector.reference + traffic.neighbours[i] * inspector.neighbour
-    most = Math.max(most, own * schedule)
+    const cost = traffic.references[i] * inspector.reference + traffic.neighbours[i] * inspector.neighbour
+    most = Math.max(most, cost * schedule)
     neighbours = Math.max(neighbours, traffic.neighbours[i])
   }
   if (!isSwitched) return most + inspector.messages(processors, traffic.messages) * scheduleMessage

@@ -83,9 +83,9 @@ function weightsOf({ work, volumes, sizes, start: first }: Mesh, list: Int32Arra
   const across = volumes && new Int32Array(volumes.length)
   for (let at = 0; at < n; at++) {
     const v = list[at]
-    const own = work ? work[v] : 1
-    if (before) before[at + 1] = before[at] + own
-    visits[at + 1] = visits[at] + own * (1 + start[at + 1] - start[at])
+    const weight = work ? work[v] : 1
+    if (before) before[at + 1] = before[at] + weight
+    visits[at + 1] = visits[at] + weight * (1 + start[at + 1] - start[at])
     if (volumes) across?.set(volumes.subarray(first[v], first[v + 1]), start[at])
   }
   return {

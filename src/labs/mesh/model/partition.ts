@@ -214,7 +214,7 @@ function* weightedTraffic(
   owner: Int32Array,
   p: number,
 ): Generator<undefined, WeightedTraffic> {
-  const own = { work: new Float64Array(p), visits: new Float64Array(p) }
+  const totals = { work: new Float64Array(p), visits: new Float64Array(p) }
   const edge = new Float64Array(p)
   const matrix = new Float64Array(p * p)
   const most = new Float64Array(p)
@@ -223,8 +223,8 @@ function* weightedTraffic(
   let fetched = 0
   const count = (at: number) => {
     const from = owner[at]
-    own.work[from] += before ? before[at + 1] - before[at] : 1
-    own.visits[from] += visits[at + 1] - visits[at]
+    totals.work[from] += before ? before[at + 1] - before[at] : 1
+    totals.visits[from] += visits[at + 1] - visits[at]
     let largest = 0
     for (let k = start[at]; k < start[at + 1]; k++) {
       const to = owner[neighbours[k]]
@@ -249,5 +249,5 @@ function* weightedTraffic(
   yield* inPieces(list.length, (from, to) => {
     for (let at = from; at < to; at++) count(at)
   })
-  return { ...own, cut: twice / 2, boundary, fetched, edge, matrix }
+  return { ...totals, cut: twice / 2, boundary, fetched, edge, matrix }
 }

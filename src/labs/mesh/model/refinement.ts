@@ -105,11 +105,11 @@ export function forestOf({ points, corners }: Triangulation, base: Mesh): Forest
     return addSide(u)
   }
   for (let t = 0; t < roots; t++) {
-    const own = [corners[3 * t], corners[3 * t + 1], corners[3 * t + 2]]
+    const triangle = [corners[3 * t], corners[3 * t + 1], corners[3 * t + 2]]
     const squared = (u: number, v: number) => (x[u] - x[v]) ** 2 + (y[u] - y[v]) ** 2
-    const opposite = own.map((_, i) => squared(own[(i + 1) % 3], own[(i + 2) % 3]))
+    const opposite = triangle.map((_, i) => squared(triangle[(i + 1) % 3], triangle[(i + 2) % 3]))
     const newest = opposite.indexOf(Math.max(...opposite))
-    const [p, q, r] = [own[(newest + 1) % 3], own[(newest + 2) % 3], own[newest]]
+    const [p, q, r] = [triangle[(newest + 1) % 3], triangle[(newest + 2) % 3], triangle[newest]]
     addTriangle([p, q, r, sideBetween(t, p, q), sideBetween(t, q, r), sideBetween(t, r, p)], 0)
     for (const side of [ab[t], bc[t], ca[t]]) users[users[2 * side] < 0 ? 2 * side : 2 * side + 1] = t
   }

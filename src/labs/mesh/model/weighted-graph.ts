@@ -28,7 +28,7 @@ export const meanVolume = ({ weights }: WeightedGraph): number =>
   weights.length > 0 ? weights.reduce((sum, volume) => sum + volume, 0) / weights.length : 1
 
 /** All work of a mesh; without weights, its vertices. */
-export const workOf = ({ vertices, work }: Mesh): number => work?.reduce((sum, own) => sum + own, 0) ?? vertices
+export const workOf = ({ vertices, work }: Mesh): number => work?.reduce((sum, weight) => sum + weight, 0) ?? vertices
 
 /**
  * The graph that part of a list of vertices induces, with the volumes of its edges; its vertices are numbered as they stand there.

@@ -88,7 +88,7 @@ function senders(old: Cut): (processor: number, begin: number, end: number) => n
   })
   return (processor, begin, end) => {
     const [from, to] = [holding(begin), holding(end - 1)]
-    const own = placeOf[processor]
-    return to - from + 1 - (own >= from && own <= to ? 1 : 0)
+    const place = placeOf[processor]
+    return to - from + 1 - (place >= from && place <= to ? 1 : 0)
   }
 }

@@ -116,7 +116,7 @@ function graphIn(text: string): GraphFile {
     to: Int32Array.from(channels.keys(), (channel) => channel % MOST_PROCESSES),
     computing: valuesOf('computing'),
     spread: valuesOf('spread'),
-    lengths: Float64Array.from(channels.values(), (own, c) => (Number.isNaN(own) ? lengthOf[from[c]] : own)),
+    lengths: Float64Array.from(channels.values(), (length, c) => (Number.isNaN(length) ? lengthOf[from[c]] : length)),
   }
 }
 

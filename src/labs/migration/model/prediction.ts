@@ -111,7 +111,7 @@ const COEFFICIENTS = [
 export function predicted(values: MigrationValues, bound: number, best: number): Predicted | undefined {
   if (outsideOf(values)) return undefined
   const terms = termsOf(values, bound, best)
-  const middle = COEFFICIENTS.reduce((sum, own, k) => sum + own * terms[k], 0)
+  const middle = COEFFICIENTS.reduce((sum, coefficient, k) => sum + coefficient * terms[k], 0)
   return {
     off: percentOf(0.01942 + 1.00968 * odds(bound) - 0.00935 * log(values.computeMean / 40_000)),
     on: percentOf(middle),

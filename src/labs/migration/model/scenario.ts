@@ -115,7 +115,9 @@ function givenPhases(values: MigrationValues): PhasesFile {
 
 /** Where the objects are at first: on their ranks, of which several share a processor where there are fewer of these. */
 const placedByRank = ({ objects, ranks, rank }: PhasesFile, processors: number): Int32Array =>
-  rank.slice(0, objects).map((own) => (processors >= ranks ? own : Math.floor((own * processors) / ranks)))
+  rank
+    .slice(0, objects)
+    .map((objectRank) => (processors >= ranks ? objectRank : Math.floor((objectRank * processors) / ranks)))
 
 function* preparing(values: MigrationValues): Generator<number, Ground> {
   const routes = routesOf(networkOf(values))

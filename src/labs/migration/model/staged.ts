@@ -98,10 +98,10 @@ export class Farm extends Staged {
 
   override save(): () => void {
     const lengths = super.save()
-    const own = saved([this.tasks, this.latest, this.stream.states])
+    const restoreState = saved([this.tasks, this.latest, this.stream.states])
     return () => {
       lengths()
-      own()
+      restoreState()
     }
   }
 }

@@ -54,7 +54,7 @@ export class Synthetic implements Program {
     this.lengths = new Float64Array(channels)
     this.lengthDeviations = new Float64Array(channels)
 
-    const own = (streams: Streams, k: number) => (variance === 'process' ? Math.abs(normal(streams, k)) : 1)
+    const deviationOf = (streams: Streams, k: number) => (variance === 'process' ? Math.abs(normal(streams, k)) : 1)
     const common = [1, 1, 1]
     if (variance === 'program') {
       const stream = new Streams(seed, 1, () => 'variance')
@@ -68,10 +68,10 @@ export class Synthetic implements Program {
     for (let i = 0; i < processes; i++) {
       const mean = asGiven(fromFile?.computing[i], values.computeMean)
       this.means[i] = drawn(ofProcesses, i, mean, asGiven(fromFile?.spread[i], values.computeSpread))
-      this.deviations[i] = values.computeVariation * common[0] * own(ofProcesses, i)
+      this.deviations[i] = values.computeVariation * common[0] * deviationOf(ofProcesses, i)
       if (!this.phases || phaseMean === 'off') continue
       this.phases[i] = drawn(ofProcesses, i, phaseMean, values.phaseSpread)
-      this.changes[i] = values.phaseChange * common[2] * own(ofProcesses, i)
+      this.changes[i] = values.phaseChange * common[2] * deviationOf(ofProcesses, i)
     }
     const shortest = this.phases?.reduce((a, b) => Math.min(a, b)) ?? Number.POSITIVE_INFINITY
     this.stretch = CHANGES * Math.max(1, shortest)
@@ -87,7 +87,7 @@ export class Synthetic implements Program {
     for (let c = 0; c < channels; c++) {
       const mean = asGiven(fromFile?.lengths[c], values.messageMean)
       this.lengths[c] = bySender ? lengthOf[from[c]] : drawn(ofChannels, c, mean, values.messageSpread)
-      this.lengthDeviations[c] = values.messageVariation * common[1] * own(ofChannels, c)
+      this.lengthDeviations[c] = values.messageVariation * common[1] * deviationOf(ofChannels, c)
     }
     const phased = this.phases ? processes : 0
     this.streams = new Streams(seed, processes + channels + phased, (k) => {

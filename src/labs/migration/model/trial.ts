@@ -33,8 +33,8 @@ export function* tried(scenario: Scenario): Generator<number, Trial> {
   const cycles = Float64Array.from(place, (_, i) => machine.computedUntil(i, now))
   return {
     place,
-    pace: cycles.reduce((sum, own) => sum + own, 0) / now,
-    work: cycles.map((own, i) => own / (machine.complete[i] + 1)),
+    pace: cycles.reduce((sum, cycleCount) => sum + cycleCount, 0) / now,
+    work: cycles.map((cycleCount, i) => cycleCount / (machine.complete[i] + 1)),
     bytes: machine.acknowledged.map((count, c) => count * program.lengths[c]),
   }
 }

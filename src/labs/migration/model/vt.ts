@@ -61,7 +61,7 @@ function addRank(log: Log, { name, bytes }: GivenFile, nth: number): void {
   }
   if (!isObject(json) || !Array.isArray(json.phases)) refuse(name, 'its top', '{"phases": […]}', json)
   const { phases, metadata } = json as { readonly phases: readonly unknown[]; readonly metadata?: unknown }
-  const own = isObject(metadata) && typeof metadata.rank === 'number' ? metadata.rank : nth
+  const rank = isObject(metadata) && typeof metadata.rank === 'number' ? metadata.rank : nth
   for (const [k, phase] of phases.entries()) {
     const where = `phase ${k + 1}`
     if (!isObject(phase) || !Number.isInteger(phase.id) || !Array.isArray(phase.tasks))
@@ -79,7 +79,7 @@ function addRank(log: Log, { name, bytes }: GivenFile, nth: number): void {
       if (!isObject(task)) refuse(name, at, 'an entity and a time', task)
       const object = nameOf(task.entity)
       if (object === undefined) refuse(name, at, 'an entity with an id or a seq_id', task.entity)
-      const { time, node = own } = task as { readonly time?: unknown; readonly node?: unknown }
+      const { time, node = rank } = task as { readonly time?: unknown; readonly node?: unknown }
       if (typeof time !== 'number' || !(time >= 0 && time <= 1e6)) refuse(name, at, 'a time from 0 to 1000000', time)
       if (typeof node !== 'number' || !Number.isInteger(node) || node < 0 || node >= PHASE_LIMITS.ranks)
         refuse(name, at, `a node from 0 to ${PHASE_LIMITS.ranks - 1}`, node)

@@ -54,7 +54,7 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
   function* improve(list: readonly number[], targetLoad: number, slack: number): Generator<number, void> {
     for (let changes = 0; changes < MOST_CHANGES; changes++) {
       const [first, second] = [1, 2].map((half) => list.filter((i) => side[i] === half))
-      const crossing = (i: number, own: number, other: number) => bytesWith(i, own) - bytesWith(i, other)
+      const crossing = (i: number, here: number, other: number) => bytesWith(i, here) - bytesWith(i, other)
       const cost = (i: number, j: number) => {
         let sum = (i < 0 ? 0 : crossing(i, 1, 2)) + (j < 0 ? 0 : crossing(j, 2, 1))
         if (i >= 0 && j >= 0) {
@@ -84,7 +84,7 @@ export function* maker({ graph, routes, program }: PlacementGround): Generator<n
     side.fill(0)
     grow(list, targetLoad)
     yield* improve(list, targetLoad, (SLACK * load) / processors)
-    const [first, second] = [1, 2].map((own) => list.filter((i) => side[i] === own))
+    const [first, second] = [1, 2].map((part) => list.filter((i) => side[i] === part))
     yield* halve(first, from, half)
     yield* halve(second, from + half, processors - half)
   }

@@ -61,8 +61,8 @@ function* settled(
   )
   const longer = (a: number, b: number) => {
     let sum = 0
-    for (const [c, own] of bytes[a]) {
-      if (c !== b) sum += own * (hops[at[b] * processors + at[c]] - hops[at[a] * processors + at[c]])
+    for (const [c, amount] of bytes[a]) {
+      if (c !== b) sum += amount * (hops[at[b] * processors + at[c]] - hops[at[a] * processors + at[c]])
     }
     return sum
   }
@@ -85,18 +85,20 @@ function* settled(
 export function* maker(ground: PlacementGround): Generator<number, Placed> {
   const { processors } = ground.routes
   const { means, lengths } = ground.program()
-  const clusters = groupsOf(clustersOf(ground, means, lengths), ground.graph.processes).filter((own) => own.length > 0)
-  const loadOf = (own: readonly number[]) => own.reduce((sum, i) => sum + means[i], 0)
+  const clusters = groupsOf(clustersOf(ground, means, lengths), ground.graph.processes).filter(
+    (members) => members.length > 0,
+  )
+  const loadOf = (members: readonly number[]) => members.reduce((sum, i) => sum + means[i], 0)
   const order = clusters
-    .map((own) => ({ own, load: loadOf(own) }))
-    .sort((a, b) => b.load - a.load || a.own[0] - b.own[0])
+    .map((members) => ({ members, load: loadOf(members) }))
+    .sort((a, b) => b.load - a.load || a.members[0] - b.members[0])
   const loads = new Float64Array(processors)
   const place = new Int32Array(means.length)
-  for (const { own, load } of order) {
+  for (const { members, load } of order) {
     let least = 0
     for (let p = 1; p < processors; p++) if (loads[p] < loads[least]) least = p
     loads[least] += load
-    for (const i of own) place[i] = least
+    for (const i of members) place[i] = least
   }
   return { place: yield* settled(ground, place, lengths), runs: null }
 }

@@ -37,9 +37,9 @@ export function nearestChange(
     for (const j of coming) {
       if ((i < 0 && j < 0) || misses(i, j) > least + slack || compared === MOST_COMPARED) continue
       compared++
-      const own = cost(i, j)
-      if (!(own < leastCost)) continue
-      leastCost = own
+      const costHere = cost(i, j)
+      if (!(costHere < leastCost)) continue
+      leastCost = costHere
       best = { i, j }
     }
   }

@@ -195,8 +195,8 @@ describe('the tables as data', () => {
       '7-4',
       '7-5',
     ]) {
-      const own = tableOf(number).notes.filter((note) => !note.startsWith('Symbols: '))
-      expect([number, own.length > 0]).toEqual([number, true])
+      const notes = tableOf(number).notes.filter((note) => !note.startsWith('Symbols: '))
+      expect([number, notes.length > 0]).toEqual([number, true])
     }
   })
 

@@ -6,7 +6,7 @@ import type { Servers } from './servers.ts'
 /** The loads as dispatchers know them. */
 export class Knowledge {
   /** By dispatcher and server: its own copies there that are neither answered nor given up. */
-  readonly own: Int32Array
+  readonly ownCopies: Int32Array
   /** When the board was renewed last. */
   renewed = 0
   private readonly board: Int32Array
@@ -30,7 +30,7 @@ export class Knowledge {
     this.kind = knowledge
     this.asks = knowledge === 'fresh' || knowledge === 'late'
     const pairs = n * dispatchers
-    this.own = new Int32Array(usesOwn || knowledge === 'own' ? pairs : 0)
+    this.ownCopies = new Int32Array(usesOwn || knowledge === 'own' ? pairs : 0)
     this.board = new Int32Array(knowledge === 'board' ? n : 0)
     this.sentSince = new Int32Array(knowledge === 'board' && boardCounts ? pairs : 0)
     this.late = new Int32Array(knowledge === 'late' ? n : 0)
@@ -65,7 +65,7 @@ export class Knowledge {
       case 'late':
         return this.late[server]
       case 'own':
-        return this.own[dispatcher * this.scenario.servers + server]
+        return this.ownCopies[dispatcher * this.scenario.servers + server]
       case 'board':
         return this.scenario.boardCounts
           ? this.board[server] + this.sentSince[dispatcher * this.scenario.servers + server]
@@ -76,13 +76,13 @@ export class Knowledge {
   /** Counts a copy that a dispatcher sends. */
   sent(dispatcher: number, server: number): void {
     const pair = dispatcher * this.scenario.servers + server
-    if (this.own.length > 0) this.own[pair]++
+    if (this.ownCopies.length > 0) this.ownCopies[pair]++
     if (this.sentSince.length > 0) this.sentSince[pair]++
   }
 
   /** Counts a copy off that is answered or given up. */
   settled(dispatcher: number, server: number): void {
-    if (this.own.length > 0) this.own[dispatcher * this.scenario.servers + server]--
+    if (this.ownCopies.length > 0) this.ownCopies[dispatcher * this.scenario.servers + server]--
   }
 
   /** Renews the board. */

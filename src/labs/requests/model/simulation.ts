@@ -67,13 +67,13 @@ export class Simulation implements Service {
     this.accounts = new Accounts(scenario, this.events.clock, arrivals[measuredFrom] ?? 0, arrivals[requests - 1] ?? 0)
     const Discipline = sharing ? SharingServers : FifoServers
     this.servers = new Discipline(scenario, this.copies, this.events, this.accounts, sizes)
-    const { own, counts } = policies[values.policy]
+    const { usesOwn, counts } = policies[values.policy]
     this.knowledge = new Knowledge(
       scenario,
       this.servers,
       this.accounts,
       this.events.clock,
-      own === true || counts === true,
+      usesOwn === true || counts === true,
     )
     this.eligible = new Eligible(scenario)
     this.rule = beginPolicy[values.policy](this)

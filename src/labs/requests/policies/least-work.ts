@@ -19,25 +19,25 @@ export const begin: Begin = (service) => {
   const { speeds } = scenario
   const least = takeLeast(service)
   const values = new Float64Array(scenario.servers)
-  const own = scenario.knowledge === 'own'
-  const sent = new Float64Array(own ? scenario.servers * scenario.dispatchers : 0)
+  const isOwn = scenario.knowledge === 'own'
+  const sent = new Float64Array(isOwn ? scenario.servers * scenario.dispatchers : 0)
   return {
     choose(k, j, q) {
       const { list, count } = eligible
       knowledge.ask(count)
       for (let i = 0; i < count; i++) {
         const server = list[i]
-        const work = own ? sent[q * scenario.servers + server] : servers.workLeft(server)
+        const work = isOwn ? sent[q * scenario.servers + server] : servers.workLeft(server)
         service.compared?.(server, work)
         values[i] = (work + sizes[k]) / speeds[server]
       }
       return least(values, k, j)
     },
     sent(k, q, server) {
-      if (own) sent[q * scenario.servers + server] += sizes[k]
+      if (isOwn) sent[q * scenario.servers + server] += sizes[k]
     },
     settled(k, q, server) {
-      if (own) sent[q * scenario.servers + server] -= sizes[k]
+      if (isOwn) sent[q * scenario.servers + server] -= sizes[k]
     },
   }
 }

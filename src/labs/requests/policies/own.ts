@@ -86,7 +86,7 @@ export const begin: Begin = (service) => {
       input[IN.count] = count
       if (count < n) for (let i = 0; i < count; i++) input[IN.servers + i] = list[i]
       if (loads.read) for (let i = 0; i < count; i++) input[loads.from + list[i]] = knowledge.of(q, list[i])
-      if (opens.read) for (let i = 0; i < count; i++) input[opens.from + list[i]] = knowledge.own[q * n + list[i]]
+      if (opens.read) for (let i = 0; i < count; i++) input[opens.from + list[i]] = knowledge.ownCopies[q * n + list[i]]
       if (works.read && knowsWork)
         for (let i = 0; i < count; i++)
           input[works.from + list[i]] = ownWork.length > 0 ? ownWork[q * n + list[i]] : servers.workLeft(list[i])

@@ -27,7 +27,7 @@ export const peakEwma = policy({
     }),
   },
   compares: 'recent response times of the servers drawn, times open requests',
-  own: true,
+  usesOwn: true,
 })
 
 export const begin: Begin = (service) => {
@@ -55,7 +55,7 @@ export const begin: Begin = (service) => {
         const server = eligible.list[drawn[i]]
         const pair = q * servers + server
         update(pair, 0)
-        const open = knowledge.own[pair]
+        const open = knowledge.ownCopies[pair]
         const value = cost[pair] === 0 && open > 0 ? PENALTY + open : cost[pair] * (open + 1)
         service.compared?.(server, value)
         if (value >= least) continue

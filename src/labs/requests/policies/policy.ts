@@ -13,7 +13,7 @@ export interface PolicyDefinition<P extends ParameterTable = ParameterTable> ext
   /** Whether it asks for loads, so that what is known of them makes a difference. */
   readonly asks?: true
   /** Whether it needs the dispatcher’s own open copies. */
-  readonly own?: true
+  readonly usesOwn?: true
   /** Whether the dispatcher’s own open copies are counted for it, beside what it asks for. */
   readonly counts?: true
   /** Whether it respects speeds if weights say so. */

@@ -40,16 +40,16 @@ export const beginWeightedRoundRobin: Begin = ({ scenario, eligible }) => {
     byLoads: true,
     choose(_, __, q) {
       const { list, count } = eligible
-      const own = q * servers
+      const base = q * servers
       let best = -1
       let total = 0
       for (let i = 0; i < count; i++) {
         const server = list[i]
         total += speeds[server]
-        current[own + server] += speeds[server]
-        if (best < 0 || current[own + server] > current[own + best]) best = server
+        current[base + server] += speeds[server]
+        if (best < 0 || current[base + server] > current[base + best]) best = server
       }
-      current[own + best] -= total
+      current[base + best] -= total
       return best
     },
   }

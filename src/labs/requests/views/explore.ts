@@ -15,10 +15,10 @@ const USUAL: readonly PolicyName[] = ['random', 'roundRobin', 'choices', 'leastC
 
 /** The usual policies, one queue where that can be, and that of the scenario. */
 export function alternatives(values: Values): readonly Alternative[] {
-  const own = values.policy as PolicyName
+  const present = values.policy as PolicyName
   const central = values.discipline === 'fifo' && Number(values.subset) === 0 ? (['central'] as const) : []
   const names = [...USUAL, ...central]
-  return (names.includes(own) ? names : [own, ...names]).map(by)
+  return (names.includes(present) ? names : [present, ...names]).map(by)
 }
 
 export const leftOut =

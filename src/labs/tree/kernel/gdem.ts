@@ -186,9 +186,9 @@ function sweep(colour: i32, range: usize): usize {
       /* Both clocks of a pair lie side by side. */
       for (; a < until; a += step) {
         const at = changetype<usize>(clocks) + ((<usize>a) << 3)
-        const own = v128.load(at)
-        const other = v128.shuffle<f64>(own, own, 1, 0)
-        v128.store(at, f64x2.add(f64x2.add(other, cost), f64x2.pmax(zero, f64x2.add(f64x2.sub(own, other), ahead))))
+        const pair = v128.load(at)
+        const other = v128.shuffle<f64>(pair, pair, 1, 0)
+        v128.store(at, f64x2.add(f64x2.add(other, cost), f64x2.pmax(zero, f64x2.add(f64x2.sub(pair, other), ahead))))
       }
     } else if (step === 1) {
       /* So do those of two neighbouring pairs. */

@@ -225,9 +225,9 @@ function rank(worker: i32): i32 {
 
 /** Puts a worker into a heap of this many. */
 function enter(heap: Ints, count: i32, worker: i32): void {
-  const own = rank(worker)
+  const rankHere = rank(worker)
   let at = count
-  while (at > 0 && rank(heap[(at - 1) >> 1]) > own) {
+  while (at > 0 && rank(heap[(at - 1) >> 1]) > rankHere) {
     heap[at] = heap[(at - 1) >> 1]
     at = (at - 1) >> 1
   }
@@ -239,13 +239,13 @@ function leave(heap: Ints, count: i32): i32 {
   const first = heap[0]
   const rest = count - 1
   const last = heap[rest]
-  const own = rank(last)
+  const rankHere = rank(last)
   let at = 0
   for (;;) {
     let child = 2 * at + 1
     if (child >= rest) break
     if (child + 1 < rest && rank(heap[child + 1]) < rank(heap[child])) child++
-    if (rank(heap[child]) >= own) break
+    if (rank(heap[child]) >= rankHere) break
     heap[at] = heap[child]
     at = child
   }

@@ -47,10 +47,10 @@ export function queueTable(which: i32): i32 {
 export function reserve(q: i32, bytes: i32): void {
   const until = tail[q]
   if (bytes <= end[q] - until) return
-  const own = loads[q] << shift
+  const bytesHeld = loads[q] << shift
   const from = start[q]
   const capacity = end[q] - from
-  const bytesNeeded = (<i64>own + bytes) * 4
+  const bytesNeeded = (<i64>bytesHeld + bytes) * 4
   let to = from
   let length = capacity
   if (bytesNeeded > <i64>capacity * 3) {
@@ -63,13 +63,13 @@ export function reserve(q: i32, bytes: i32): void {
     start[q] = to
     end[q] = to + length
   }
-  memory.copy(to, until - own, own)
+  memory.copy(to, until - bytesHeld, bytesHeld)
   if (capacity > 0 && length > capacity) {
     const at = 31 - clz(capacity)
     store<i32>(from, free[at])
     free[at] = from
   }
-  tail[q] = to + own
+  tail[q] = to + bytesHeld
 }
 
 /** A segment of this many bytes, a power of two. */

@@ -156,8 +156,8 @@ export const rules: Readonly<Record<string, Rule<Given>>> = {
     const cells = where(cellsOf(table), { balancer })
     const values = [...new Set(cells.map(({ set }) => set[along]))]
     const holding = values.filter((value) => {
-      const own = where(cells, { [along]: value })
-      const best = own.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a))
+      const cellsThere = where(cells, { [along]: value })
+      const best = cellsThere.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a))
       return best.set.processors === processors
     })
     return {
@@ -170,10 +170,10 @@ export const rules: Readonly<Record<string, Rule<Given>>> = {
   'more at'(cellsOf, { table, processors = [], than = [] }) {
     const at = (p: readonly number[]) => mean(numbers(where(cellsOf(table), { processors: p })))
     const all = [processors].flat()
-    const [own, rest] = [at(all), at(than)]
+    const [here, rest] = [at(all), at(than)]
     return {
-      holds: own > rest,
-      because: `table ${table}: ${text(own)} % at p = ${all.join(', ')}, ${text(rest)} % at p = ${than.join(', ')}`,
+      holds: here > rest,
+      because: `table ${table}: ${text(here)} % at p = ${all.join(', ')}, ${text(rest)} % at p = ${than.join(', ')}`,
     }
   },
 

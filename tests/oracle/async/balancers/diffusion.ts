@@ -60,14 +60,14 @@ export class Diffusion extends Balancer {
     const load = this.load(q)
     const S = loads.reduce((a, b) => a + b, load)
     const sign = this.kind === 'sid' ? 1 : -1
-    const own = sign * ((K + 1) * load - S)
-    if (!(own > (K + 1) * diffusionThreshold)) return undefined
+    const excess = sign * ((K + 1) * load - S)
+    if (!(excess > (K + 1) * diffusionThreshold)) return undefined
     const weights: number[] = loads.map((theirs) =>
       this.kind === 'rid' && theirs < 2 ? 0 : Math.max(0, sign * (S - (K + 1) * theirs)),
     )
     const W = weights.reduce((a, b) => a + b, 0)
     if (W === 0) return undefined
-    const shares: number[] = weights.map((w) => Math.floor((2 * own * factor * w + (K + 1) * W) / (2 * (K + 1) * W)))
+    const shares: number[] = weights.map((w) => Math.floor((2 * excess * factor * w + (K + 1) * W) / (2 * (K + 1) * W)))
     if (!shares.some((share) => share > 0)) shares[weights.indexOf(Math.max(...weights))] = 1
     return shares
   }

@@ -31,8 +31,8 @@ export class FreeExchange extends Exchange {
   private excess(q: number, partner: number, mine: number, theirs: number): number {
     const { shares, synchronisation } = this.scenario
     const weigh = (v: number) => (shares === 'speeds' && synchronisation === 'none' ? speedOf(this.scenario, v) : 1)
-    const [own, other] = [weigh(q), weigh(partner)]
-    return (2 * (mine * other - theirs * own)) / (own + other)
+    const [weight, other] = [weigh(q), weigh(partner)]
+    return (2 * (mine * other - theirs * weight)) / (weight + other)
   }
 
   private give(q: number, partner: number, mine: number, theirs: number): number {

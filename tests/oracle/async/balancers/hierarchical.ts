@@ -63,7 +63,7 @@ export class Hierarchical extends Balancer {
 
   private balanceSpheres(head: number): void {
     const { scenario, heads } = this
-    const own = head / scenario.sphere
+    const headIndex = head / scenario.sphere
     const loads = this.loadTable[head]
     const sums = this.sums[head]
     loads[0] = this.load(head)
@@ -74,7 +74,7 @@ export class Hierarchical extends Balancer {
     }
     const { least, most } = extremes(loads)
     if (loads[least] <= scenario.sphereThreshold) return
-    const others = heads.map((_, j) => j).filter((j) => j !== own)
+    const others = heads.map((_, j) => j).filter((j) => j !== headIndex)
     const poorest = others.reduce((best, j) => (sums[j] < sums[best] ? j : best))
     if (sum - sums[poorest] <= scenario.sphereDifference) return
     const k = Math.floor(Math.min(loads[most], sum - sums[poorest]) / 2)

@@ -129,10 +129,10 @@ export const methodJudges: Judges = {
     cases: [NEAR],
     judge(of) {
       const samples = of(NEAR)
-      const own = read(samples, 'above')
+      const above = read(samples, 'above')
       return [
-        means('time of sending and of stealing', own, 'below', read(samples, 'stealing'), { factor: 2 }),
-        means('time of sending and without balancing', own, 'below', read(samples, 'none'), { factor: 0.1 }),
+        means('time of sending and of stealing', above, 'below', read(samples, 'stealing'), { factor: 2 }),
+        means('time of sending and without balancing', above, 'below', read(samples, 'none'), { factor: 0.1 }),
       ]
     },
   },

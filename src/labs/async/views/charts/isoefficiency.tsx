@@ -21,11 +21,11 @@ const shortly = (name: Name) => (balancerOf(name).label.length > 16 ? name : bal
 /** The curves, with what is searched for. It is searched in the background until it is found, or ended. */
 export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
   const { values } = run
-  const own = scenarioOf(values).balancer
+  const present = scenarioOf(values).balancer
   const [others, setOthers] = useState<readonly (Name | '')[]>(['', ''])
   const [efficiency, setEfficiency] = useState<number>(EFFICIENCIES[1])
   const [on, setOn] = useState(true)
-  const names = [...new Set([own, ...others.filter((name) => name !== '')])]
+  const names = [...new Set([present, ...others.filter((name) => name !== '')])]
   const search = useIsoefficiency(values, names, efficiency, measure, on)
   const { curves, done, total } = search
   const grows = growable(values)
@@ -74,7 +74,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
               >
                 <option value="">none</option>
                 {(Object.keys(balancers) as Name[])
-                  .filter((name) => name !== own && (name === others[k] || !others.includes(name)))
+                  .filter((name) => name !== present && (name === others[k] || !others.includes(name)))
                   .map((name) => (
                     <option key={name} value={name}>
                       {balancerOf(name).label}

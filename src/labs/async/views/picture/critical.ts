@@ -105,18 +105,18 @@ function takenIn({ schedule, lanes }: Course): (lane: number, time: number) => n
   const { to, taken, arrived } = schedule.messages
   const by: number[][] = Array.from({ length: lanes }, () => [])
   for (let m = 0; m < to.length; m++) if (!Number.isNaN(taken[m])) by[to[m]].push(m)
-  for (const own of by) own.sort((a, b) => taken[a] - taken[b])
+  for (const messages of by) messages.sort((a, b) => taken[a] - taken[b])
   return (lane, time) => {
-    const own = by[lane]
-    let [low, high] = [0, own.length]
+    const messages = by[lane]
+    let [low, high] = [0, messages.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (taken[own[middle]] < time - SAME) low = middle + 1
+      if (taken[messages[middle]] < time - SAME) low = middle + 1
       else high = middle
     }
     let latest = -1
-    for (; low < own.length && taken[own[low]] < time + SAME; low++) {
-      if (latest < 0 || arrived[own[low]] > arrived[latest]) latest = own[low]
+    for (; low < messages.length && taken[messages[low]] < time + SAME; low++) {
+      if (latest < 0 || arrived[messages[low]] > arrived[latest]) latest = messages[low]
     }
     return latest
   }

@@ -104,7 +104,7 @@ function paintBox(
   q: number,
   most: number,
   fills: Fills,
-  own: string | undefined,
+  fill: string | undefined,
 ): void {
   const apart = q === 0 ? layout.server : undefined
   // At its foot a server is as wide as its corners leave it.
@@ -147,8 +147,8 @@ function paintBox(
     context.fillStyle = palette.surface
     context.fillRect(left, foot - GAP, width, GAP)
   }
-  if (own && !apart) {
-    context.fillStyle = own
+  if (fill && !apart) {
+    context.fillStyle = fill
     context.fillRect(left, top, width, OWN)
   }
   context.restore()

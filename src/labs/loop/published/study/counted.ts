@@ -86,14 +86,14 @@ function choices(of: Of, knowledge: Knowledge) {
   for (const one of CASES) {
     const times = FOUR.map((each) => valuesOf(of(one.id), each))
     for (const [sample, index] of valuesOf(of(choiceCase(one)), choiceId(knowledge)).entries()) {
-      const own = times.map((each) => each[sample])
-      if (own.some((time) => time === undefined)) continue
-      const best = least(own)
+      const timesOfSample = times.map((each) => each[sample])
+      if (timesOfSample.some((time) => time === undefined)) continue
+      const best = least(timesOfSample)
       runs++
       if (index === best) right++
       if (isGlobal(FOUR[index]) === isGlobal(FOUR[best])) side++
       if (index === best) continue
-      const loss = 100 * (own[index] / own[best] - 1)
+      const loss = 100 * (timesOfSample[index] / timesOfSample[best] - 1)
       wrong++
       lost += loss
       most = Math.max(most, loss)

@@ -51,8 +51,8 @@ export function sectionsOf(values: LoopValues, dialect: Dialect): readonly Secti
   const loops = loopsOf(values)
   if (loops) return programSections(values, loops, words)
   const annotation = workloads[values.workload].annotation(withSize(values))
-  const own: Section = { title: 'The annotated loop', lines: annotatedLines(annotation) }
-  return [own, ...balanced(annotation, values, words)]
+  const loopSection: Section = { title: 'The annotated loop', lines: annotatedLines(annotation) }
+  return [loopSection, ...balanced(annotation, values, words)]
 }
 
 /** What a loop becomes; without words for messages, with OpenMP. */
@@ -80,7 +80,7 @@ function programSections(
   const [{ arrays }] = annotations
   const names = arrays.map(({ name }) => name)
   const transposes = names.map((name) => `transpose(${name})`)
-  const own = annotations.flatMap((annotation, nth) => [
+  const loopLines = annotations.flatMap((annotation, nth) => [
     ...annotatedLines(nth === 0 ? annotation : { ...annotation, arrays: [] }),
     ...(nth === 0 ? transposes.map((text) => line(text)) : []),
   ])
@@ -98,7 +98,7 @@ function programSections(
     title: 'Between the loops, on processor 0',
     lines: transposes.map((text) => line(text, 'transpose')),
   }
-  return [{ title: 'The annotated program', lines: own }, ...ofLoop(0), between, ...ofLoop(1)]
+  return [{ title: 'The annotated program', lines: loopLines }, ...ofLoop(0), between, ...ofLoop(1)]
 }
 
 /** How a dialect says what is sent and received. */

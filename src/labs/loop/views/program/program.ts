@@ -30,8 +30,8 @@ function textOf(values: Values): (() => Promise<string>) | undefined {
 
 function settingsOf(text: string, values: Values): Settings {
   const { knobs, without } = settingsFor(text, parameters, PROGRAM, values)
-  const { name: _, ...own } = sharedText(values) ?? { name: '' }
-  const fixed = Object.entries(own).map(([id, value]) => [KNOB + id, value])
+  const { name: _, ...knobValues } = sharedText(values) ?? { name: '' }
+  const fixed = Object.entries(knobValues).map(([id, value]) => [KNOB + id, value])
   return { knobs: { ...knobs, ...Object.fromEntries(fixed) }, without }
 }
 

@@ -78,8 +78,8 @@ function factsOf(
   const facts: Fact[] = [{ label: leftIn({ values }), value: count(left) }]
   const composition = detail && compositionOf(stations, detail)
   if (composition && stepSize({ values }) === undefined) {
-    const own = ownOf(composition, station)
-    facts.push({ label: 'Of these from elsewhere', value: count(left - own) })
+    const localCount = ownOf(composition, station)
+    facts.push({ label: 'Of these from elsewhere', value: count(left - localCount) })
   }
   if (stations.each > 1) {
     facts.push({ label: 'Mean load by owners', value: quantity(load / (until - from)) })

@@ -51,8 +51,8 @@ export function parseElements(text: string): Elements {
   let nodes = 0
   let corners = 0
   const elements = rows.map(({ number, words }) => {
-    const own = words.length - weights
-    if (own < 1 || own > MOST_NODES)
+    const nodeCount = words.length - weights
+    if (nodeCount < 1 || nodeCount > MOST_NODES)
       throw new FaultError(
         number,
         `${weights > 0 ? `${weights} weights and ` : ''}1 to ${MOST_NODES} nodes`,
@@ -62,7 +62,7 @@ export function parseElements(text: string): Elements {
       const weight = vertexWeight(words[w], number)
       if (w === 0) work.push(weight)
     }
-    corners = countCorners(corners, own, number)
+    corners = countCorners(corners, nodeCount, number)
     const corner = words.slice(weights).map((word) => {
       const node = whole(word, number, 1, 200_000, 'a node')
       nodes = Math.max(nodes, node)

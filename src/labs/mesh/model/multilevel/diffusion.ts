@@ -82,18 +82,18 @@ function diffuse(graph: WeightedGraph, owner: Int32Array, flows: Float64Array, p
   const links = new Float64Array(parts)
   let target = -1
   const gainOf = (v: number): number => {
-    const own = owner[v]
+    const present = owner[v]
     for (let k = start[v]; k < start[v + 1]; k++) links[owner[neighbours[k]]] += weights[k]
     target = -1
     let best = Number.NEGATIVE_INFINITY
     for (let k = start[v]; k < start[v + 1]; k++) {
       const part = owner[neighbours[k]]
-      const flow = flows[own * parts + part]
-      if (part === own || links[part] <= best || flow <= 0 || flow < sizes[v] / 2) continue
+      const flow = flows[present * parts + part]
+      if (part === present || links[part] <= best || flow <= 0 || flow < sizes[v] / 2) continue
       best = links[part]
       target = part
     }
-    const gain = best - links[own]
+    const gain = best - links[present]
     for (let k = start[v]; k < start[v + 1]; k++) links[owner[neighbours[k]]] = 0
     return gain
   }

@@ -63,7 +63,7 @@ describe('partition', () => {
       return heavy(u) === heavy(v) ? 50 : 1
     })
     const loads = (owner: Int32Array) => partSizes(graphOf({ ...plain, work }), owner, 4)
-    const whole = work.reduce((sum, own) => sum + own, 0)
+    const whole = work.reduce((sum, weight) => sum + weight, 0)
     const unaware = finish(multilevelParts(plain, [1, 1, 1, 1], 1))
     expect(Math.max(...loads(unaware))).toBeGreaterThan(1.5 * (whole / 4))
     const owner = finish(multilevelParts({ ...plain, work }, [1, 1, 1, 1], 1))

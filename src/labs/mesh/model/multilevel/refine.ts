@@ -92,19 +92,19 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
    */
   function bestGain(v: number, fits: boolean, lighter: boolean): number {
     sumLinks(v)
-    const own = owner[v]
+    const present = owner[v]
     let best = Number.NEGATIVE_INFINITY
     target = -1
     for (let i = 0; i < nears; i++) {
       const part = near[i]
-      if (part === own || (fits && load[part] + sizes[v] > limits[part])) continue
-      if (lighter && !(relative(part) < relative(own) && load[part] + sizes[v] <= limits[part])) continue
+      if (part === present || (fits && load[part] + sizes[v] > limits[part])) continue
+      if (lighter && !(relative(part) < relative(present) && load[part] + sizes[v] <= limits[part])) continue
       if (links[part] > best || (links[part] === best && relative(part) < relative(target))) {
         best = links[part]
         target = part
       }
     }
-    return best - links[own]
+    return best - links[present]
   }
 
   function move(v: number, to: number): void {
@@ -151,9 +151,9 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
 
   function listBorders(): void {
     for (let v = 0; v < count; v++) {
-      const own = owner[v]
-      let inside = !home || home[v] === own
-      for (let k = start[v]; inside && k < start[v + 1]; k++) inside = owner[neighbours[k]] === own
+      const present = owner[v]
+      let inside = !home || home[v] === present
+      for (let k = start[v]; inside && k < start[v + 1]; k++) inside = owner[neighbours[k]] === present
       if (!inside) list(v)
     }
   }

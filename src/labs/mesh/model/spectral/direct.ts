@@ -63,17 +63,17 @@ export function factored(graph: WeightedGraph): Factor {
     entries[base[i] + i] = degree
   }
   for (let i = 0; i < rows; i++) {
-    const own = base[i]
-    let square = entries[own + i]
+    const rowBase = base[i]
+    let square = entries[rowBase + i]
     for (let j = first[i]; j < i; j++) {
       const other = base[j]
-      let sum = entries[own + j]
-      for (let k = Math.max(first[i], first[j]); k < j; k++) sum -= entries[own + k] * entries[other + k]
+      let sum = entries[rowBase + j]
+      for (let k = Math.max(first[i], first[j]); k < j; k++) sum -= entries[rowBase + k] * entries[other + k]
       sum /= entries[other + j]
-      entries[own + j] = sum
+      entries[rowBase + j] = sum
       square -= sum * sum
     }
-    entries[own + i] = Math.sqrt(square)
+    entries[rowBase + i] = Math.sqrt(square)
   }
   const work = new Float64Array(rows)
   return {

@@ -18,8 +18,8 @@ const PIECES = 7
 function laplacian({ count, start, neighbours, weights }: WeightedGraph, x: Float64Array, out: Float64Array): void {
   for (let v = 0; v < count; v++) {
     let sum = 0
-    const own = x[v]
-    for (let k = start[v]; k < start[v + 1]; k++) sum += weights[k] * (own - x[neighbours[k]])
+    const valueHere = x[v]
+    for (let k = start[v]; k < start[v + 1]; k++) sum += weights[k] * (valueHere - x[neighbours[k]])
     out[v] = sum
   }
 }

@@ -32,8 +32,8 @@ export function draftCamera(
   place: Box,
 ): { readonly camera: Camera; readonly alone: boolean } {
   if (sketch && camera && isAbout(box, sketch.box)) return { camera, alone: false }
-  const own = { box, core: coreOf(x, y) }
-  return { camera: cameraOf(own, place, zoomOnCore(own, place)), alone: true }
+  const view = { box, core: coreOf(x, y) }
+  return { camera: cameraOf(view, place, zoomOnCore(view, place)), alone: true }
 }
 
 /** Whether two rectangles are about the same: what lies in them is of one region. */

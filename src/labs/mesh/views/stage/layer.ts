@@ -23,10 +23,10 @@ export function createLayer(): Layer {
       layer ??= document.createElement('canvas')
       layer.width = context.canvas.width
       layer.height = context.canvas.height
-      const own = layer.getContext('2d')
-      if (!own) return
-      own.setTransform(ratio, 0, 0, ratio, 0, 0)
-      paint({ context: own, width, height, ratio })
+      const layerContext = layer.getContext('2d')
+      if (!layerContext) return
+      layerContext.setTransform(ratio, 0, 0, ratio, 0, 0)
+      paint({ context: layerContext, width, height, ratio })
     }
     if (layer) context.drawImage(layer, 0, 0, width, height)
   }

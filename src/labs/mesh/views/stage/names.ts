@@ -47,7 +47,7 @@ export function paintNames(
     const at = Math.floor(py / cell) * columns + Math.floor(px / cell)
     cells[at] = cells[at] === EMPTY || cells[at] === owner[v] ? owner[v] : SEVERAL
   }
-  const own = cells.slice()
+  const cellsBefore = cells.slice()
   // Between elements that lie far apart a cell is theirs whose are nearest.
   spread(
     cells,
@@ -77,7 +77,7 @@ export function paintNames(
     },
   )
   for (let i = 0; i < processors; i++) {
-    const mine = [...own.keys()].filter((at) => own[at] === i)
+    const mine = [...cellsBefore.keys()].filter((at) => cellsBefore[at] === i)
     const mean = (of: (at: number) => number) => mine.reduce((sum, at) => sum + of(at), 0) / mine.length
     const column = (at: number) => at % columns
     const row = (at: number) => Math.floor(at / columns)

@@ -83,8 +83,8 @@ export function MeshStage(props: ViewProps) {
     if (!draft) return
     const seen = draftCamera(draft, sketch, camera, place)
     if (seen.alone) surface.context.clearRect(0, 0, surface.width, surface.height)
-    points(surface, [draft, theme, seen.camera.scale, seen.camera.left, seen.camera.top], (own) =>
-      paintDraft(own, draft, seen.camera),
+    points(surface, [draft, theme, seen.camera.scale, seen.camera.left, seen.camera.top], (layerSurface) =>
+      paintDraft(layerSurface, draft, seen.camera),
     )
   })
   /** Paints the mesh of the run that is shown; says how it is seen. */
@@ -118,12 +118,16 @@ export function MeshStage(props: ViewProps) {
     const haste = pace.hastens(shown, passing)
     const began = performance.now()
     let careful = false
-    layer(surface, [shown, owner, order, halved, whole, recording.lanes, theme, focus, zoom.current, haste], (own) => {
-      careful = !haste
-      if (careful) paintMesh(own, scene, camera)
-      else paintInHaste(own, scene, camera)
-      if (!whole) paintNames(own, shown, owner, recording.lanes, camera)
-    })
+    layer(
+      surface,
+      [shown, owner, order, halved, whole, recording.lanes, theme, focus, zoom.current, haste],
+      (layerSurface) => {
+        careful = !haste
+        if (careful) paintMesh(layerSurface, scene, camera)
+        else paintInHaste(layerSurface, scene, camera)
+        if (!whole) paintNames(layerSurface, shown, owner, recording.lanes, camera)
+      },
+    )
     if (careful) pace.took(performance.now() - began)
     return camera
   }

@@ -32,8 +32,8 @@ const winner: Count = {
     const length = valuesOf(of, policyCase, '1/1').length
     const others = names.filter((name) => name !== '1/1')
     const lead = (name: string, from: number, until: number) => {
-      const [own, simple] = [name, '1/1'].map((way) => meanOf(valuesOf(of, policyCase, way).subarray(from, until)))
-      return own - simple
+      const [ruleMean, simple] = [name, '1/1'].map((way) => meanOf(valuesOf(of, policyCase, way).subarray(from, until)))
+      return ruleMean - simple
     }
     const rounds = Array.from({ length: Math.floor(length / SIX) }, (_, k) => {
       const [from, until] = [SIX * k, SIX * (k + 1)]

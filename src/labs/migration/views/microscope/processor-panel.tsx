@@ -95,11 +95,11 @@ function Lane({ pieces, begin, end }: Pick<MigrationDetail, 'begin' | 'end'> & {
   const x = (time: number) => Math.max(0, Math.min(WIDTH, (time - begin) * scale))
   const uses = [...new Set(ACTIVITIES.map(({ use }) => use))]
   const parts = uses.map((use) => {
-    const own = pieces.filter(({ state }) => ACTIVITIES[state].use === use)
+    const piecesOfUse = pieces.filter(({ state }) => ACTIVITIES[state].use === use)
     return {
       use,
-      time: own.reduce((sum, piece) => sum + Math.min(piece.end, end) - piece.begin, 0),
-      path: own
+      time: piecesOfUse.reduce((sum, piece) => sum + Math.min(piece.end, end) - piece.begin, 0),
+      path: piecesOfUse
         .map(
           (piece) =>
             `M${x(piece.begin).toFixed(2)} 0H${x(piece.end).toFixed(2)}V${HEIGHT}H${x(piece.begin).toFixed(2)}Z`,

@@ -22,13 +22,13 @@ function byProcessor(placement: Int32Array): NonNullable<Graph['place']> {
   return (_, box, dense) => {
     const layout = circle(next + 1, box, dense, CLOSE)
     const { cells } = layout
-    const own = <T extends Float32Array | Uint16Array>(of: T): T => slot.map((k) => of[k]) as unknown as T
+    const inOrder = <T extends Float32Array | Uint16Array>(of: T): T => slot.map((k) => of[k]) as unknown as T
     return {
       ...layout,
       processors: slot.length,
       x: Float32Array.from(slot, (k) => layout.x[k]),
       y: Float32Array.from(slot, (k) => layout.y[k]),
-      ...(cells ? { cells: { ...cells, column: own(cells.column), row: own(cells.row) } } : {}),
+      ...(cells ? { cells: { ...cells, column: inOrder(cells.column), row: inOrder(cells.row) } } : {}),
     }
   }
 }

@@ -8,7 +8,7 @@ const LEAST = 0.4
 /** Radii as shares of the largest, from what each computes in an iteration. */
 function radiiOf(cycles: Float64Array): Float32Array {
   const most = cycles.reduce((a, b) => Math.max(a, b), 0)
-  return Float32Array.from(cycles, (own) => (most > 0 ? Math.max(LEAST, Math.sqrt(own / most)) : 1))
+  return Float32Array.from(cycles, (cycleCount) => (most > 0 ? Math.max(LEAST, Math.sqrt(cycleCount / most)) : 1))
 }
 
 /** By block of a sea, cycles of an iteration. */

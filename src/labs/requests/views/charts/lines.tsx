@@ -60,8 +60,8 @@ export function Lines({ run, axis, playhead, comparison, label, unit, lines, log
       read={(row, x) => [
         ...lines.map(({ id }) => (axisOf(recording, axis.unit).covers(x) ? text(columns[id][row]) : 'ended')),
         ...others.map(({ run: { recording: other } }) => {
-          const own = axisOf(other, axis.unit)
-          return own.covers(x) ? text(other.columns[first.id][own.rowAt(x)]) : 'ended'
+          const otherAxis = axisOf(other, axis.unit)
+          return otherAxis.covers(x) ? text(other.columns[first.id][otherAxis.rowAt(x)]) : 'ended'
         }),
       ]}
       ghost={comparison?.ghost}

@@ -69,7 +69,8 @@ const MOST_BELIEVERS = 6
 export function believersOf(values: RequestsValues): number {
   if (!believes(values)) return 0
   const { knowledge, boardCounts, policy, dispatchers } = values
-  const differ = policies[policy].own === true || knowledge === 'own' || (knowledge === 'board' && boardCounts === 'on')
+  const differ =
+    policies[policy].usesOwn === true || knowledge === 'own' || (knowledge === 'board' && boardCounts === 'on')
   return differ ? Math.min(MOST_BELIEVERS, dispatchers) : 1
 }
 
@@ -80,7 +81,7 @@ interface Moments {
 
 /** Whether a policy goes by loads that may not be the true ones. */
 export const believes = ({ policy, knowledge, boundFactor }: RequestsValues): boolean =>
-  policies[policy].own === true ||
+  policies[policy].usesOwn === true ||
   (knowledge !== 'fresh' &&
     policies[policy].asks === true &&
     policy !== 'leastWork' &&
@@ -193,14 +194,14 @@ function setBeliefs(
     for (let q = 0; q < shown; q++) counts[q * n + server]++
   }
   const { knowledge, policy } = values
-  const own = knowledge === 'own' || policies[policy].own === true
+  const isOwn = knowledge === 'own' || policies[policy].usesOwn === true
   const period = values.boardPeriod / 1000
-  const asOf = own ? time : knowledge === 'board' ? Math.floor(time / period) * period : time - values.lateBy / 1000
+  const asOf = isOwn ? time : knowledge === 'board' ? Math.floor(time / period) * period : time - values.lateBy / 1000
   for (let i = 0; i < copies.number.length; i++) {
     const server = copies.server[i]
     if (server < 0 || server >= n) continue
     const q = copies.dispatcher[i]
-    if (own) {
+    if (isOwn) {
       if (q < shown && copies.sent[i] <= time && time < copies.settled[i]) counts[q * n + server]++
       continue
     }
@@ -210,5 +211,5 @@ function setBeliefs(
   }
   for (let s = 0; s < n; s++)
     for (let q = 0; q < shown; q++)
-      servers[s].believed.push(counts[q * n + s] + (own && values.dispatchers > 1 ? 0 : more[s]))
+      servers[s].believed.push(counts[q * n + s] + (isOwn && values.dispatchers > 1 ? 0 : more[s]))
 }

@@ -355,8 +355,8 @@ function paintFlying(
   const between = (a: number, b: number) => a + (b - a) * share
   if (kind === 'comes') {
     // Not all on one line: each keeps its own height until it is near.
-    const own = at + (((copies.request[index] * 0.618) % 1) - 0.5) * Math.min(places.row * values.servers, 160)
-    ;[x, y] = [between(0, places.dispatch), between(own, at)]
+    const ownHeight = at + (((copies.request[index] * 0.618) % 1) - 0.5) * Math.min(places.row * values.servers, 160)
+    ;[x, y] = [between(0, places.dispatch), between(ownHeight, at)]
   } else if (kind === 'goes') {
     const start = central ? [central.right, central.y + central.height / 2] : [places.dispatch, at]
     const end = central ? places.server : tailOf(moment.servers[s], places, scale)
