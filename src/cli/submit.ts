@@ -106,19 +106,19 @@ export async function submit(
         await watch(job, every, (text) =>
           saying.say(`${all.length - open().length} of ${counted(all.length, 'share')} done, ${text}`),
         )
-      const left = open()
+      const openShares = open()
       const refused = all.find((share) => exitOf(folder, share) === REFUSED)
       if (refused !== undefined) throw new Error(`share ${refused} cannot be run: ${lastLine(folder, refused)}`)
-      if (left.length === 0) break
+      if (openShares.length === 0) break
       const now = sizeOf(folder, all)
       barren = job === undefined || now > size ? 0 : barren + 1
       size = now
-      if (barren >= MOST_BARREN) throw new Error(givenUp(folder, left))
+      if (barren >= MOST_BARREN) throw new Error(givenUp(folder, openShares))
       saying.clear()
       const again = job === undefined ? 'submitted' : 'cut off and submitted again'
-      forgetExits(folder, left)
-      job = submitArray(folder, left, options)
-      console.error(`evenkeel: ${counted(left.length, 'share')} ${again} as job ${job}; Ctrl+C leaves it running`)
+      forgetExits(folder, openShares)
+      job = submitArray(folder, openShares, options)
+      console.error(`evenkeel: ${counted(openShares.length, 'share')} ${again} as job ${job}; Ctrl+C leaves it running`)
     }
   } finally {
     saying.clear()
@@ -189,8 +189,8 @@ const lastLine = (folder: string, share: number) => {
   return (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').at(-1) : '') || 'it says nothing'
 }
 
-const givenUp = (folder: string, left: readonly number[]) =>
-  `${counted(left.length, 'share')} ended ${MOST_BARREN} times without anything new; the first says in ${shareFile(folder, left[0], 'log')}: ${lastLine(folder, left[0])}`
+const givenUp = (folder: string, openShares: readonly number[]) =>
+  `${counted(openShares.length, 'share')} ended ${MOST_BARREN} times without anything new; the first says in ${shareFile(folder, openShares[0], 'log')}: ${lastLine(folder, openShares[0])}`
 
 /** What files hold, as a fingerprint: of a folder the names, sizes and times of what is in it. */
 function fingerprint(files: readonly string[]): string {

@@ -261,10 +261,10 @@ test('Whatever stands in storage, and where it takes nothing, the page begins an
   await page.getByRole('button', { name: 'Check' }).click()
   await type(page, 'tree?list=s:tree:chain')
   await page.waitForTimeout(300)
-  const left = await page.evaluate(() => Object.entries(localStorage))
-  expect(left.map(([key]) => key)).toContain('evenkeel-tries')
+  const entries = await page.evaluate(() => Object.entries(localStorage))
+  expect(entries.map(([key]) => key)).toContain('evenkeel-tries')
   const keys = [
-    ...left.map(([key]) => key),
+    ...entries.map(([key]) => key),
     'evenkeel-own-lessons',
     'evenkeel-predictions',
     'evenkeel-theme',
@@ -313,7 +313,7 @@ test('Whatever stands in storage, and where it takes nothing, the page begins an
           localStorage.setItem(key, whole ? put : text.slice(0, place) + put + text.slice(place + 2))
         }
       },
-      [edits, left] as const,
+      [edits, entries] as const,
     )
     const blocked = await page.addInitScript((storage) => {
       const refuse = () => {

@@ -79,7 +79,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await page.keyboard.press('End')
     const { of } = await position(page)
     await expect.poll(() => address(page)).toContain(`at=${of}`)
-    const left = address(page)
+    const addressBefore = address(page)
     await stopMotion(page)
     await page.goBack()
     await sentence(page).waitFor()
@@ -89,7 +89,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
       .getByRole('link', { name: /^Work that grows/ })
       .click()
     await settled(page)
-    await expect.poll(() => address(page)).toBe(left)
+    await expect.poll(() => address(page)).toBe(addressBefore)
     await page.goBack()
   })
 

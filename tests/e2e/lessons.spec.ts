@@ -62,7 +62,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
     await settled(page)
   }
   await expect(panel(page)).toContainText('Done.')
-  const left = await interval.inputValue()
+  const valueBefore = await interval.inputValue()
   await jump(page, 'To the start')
   for (let i = 0; i < 3; i++) await parts(page).stepForward.click()
   await expect.poll(async () => (await position(page)).at).toBe(4)
@@ -73,7 +73,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await page.getByRole('link', { name: 'Go on: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Part 5 of 6')
   await expect(panel(page)).toContainText('Done.')
-  await expect(interval).toHaveValue(left)
+  await expect(interval).toHaveValue(valueBefore)
   await expect.poll(() => position(page)).toEqual(step)
   await page.keyboard.press('PageUp')
   await expect(panel(page)).toContainText('Part 4 of 6')

@@ -124,6 +124,6 @@ function sentence({ before, after, doubles, damaged, elsewhere }: Tally): string
     [damaged, 'damaged'],
     [elsewhere, 'for another question'],
   ] as const
-  const left = out.filter(([codes]) => codes > 0).map(([codes, why]) => `${count(codes)} ${why}`)
-  return `${first}${second}.${left.length > 0 ? ` Left out: ${left.join(', ')}.` : ''}`
+  const leftOut = out.filter(([codes]) => codes > 0).map(([codes, why]) => `${count(codes)} ${why}`)
+  return `${first}${second}.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`
 }

@@ -38,7 +38,7 @@ export function ExerciseAnswers({ question }: { readonly question: string }) {
   const { text } = useCollectedOf(question)
   const { tries, doubles, damaged } = byTry(question, text)
   const all = tries.reduce((sum, n) => sum + n, 0)
-  const left = [
+  const leftOut = [
     [doubles, 'more than once'],
     [damaged, 'damaged'],
   ].filter(([codes]) => Number(codes) > 0)
@@ -48,7 +48,7 @@ export function ExerciseAnswers({ question }: { readonly question: string }) {
         <p role="status">
           {count(all)} solved it: <b>{count(tries[0])} at the first try</b>, {count(tries[1])} at the second,{' '}
           {count(tries[2] + tries[3])} later.
-          {left.length > 0 && ` Left out: ${left.map(([codes, why]) => `${codes} ${why}`).join(', ')}.`}
+          {leftOut.length > 0 && ` Left out: ${leftOut.map(([codes, why]) => `${codes} ${why}`).join(', ')}.`}
         </p>
       )}
       {open ? (

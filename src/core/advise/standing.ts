@@ -31,12 +31,12 @@ export function behind(best: readonly number[], other: readonly number[], better
   }
   // The distance is a ratio of two means, and both vary with the seeds: what is left of b − a after that share of a (Taylor's linear form).
   const share = test.mean / meanOf(a)
-  const left = pairedTest(
+  const residualTest = pairedTest(
     b.map((x, i) => x - share * (a[i] - meanOf(a))),
     a,
     { confidence: 1 - error },
   )
-  const half = typeof left === 'string' ? 0 : (100 * (left.high - left.low)) / 2 / base
+  const half = typeof residualTest === 'string' ? 0 : (100 * (residualTest.high - residualTest.low)) / 2 / base
   const mean = (100 * sign * test.mean) / base
   return { mean, low: mean - half, high: mean + half, pairs }
 }

@@ -72,8 +72,8 @@ test('entries are taken by time, those of one time by their order, whatever was 
         } else if (what === 'save') restore = save()
         else if (what === 'restore') restore()
       }
-      const left = plain.waiting.toSorted((a, b) => a.time - b.time || a.order - b.order)
-      for (const { entry, time } of left) {
+      const remaining = plain.waiting.toSorted((a, b) => a.time - b.time || a.order - b.order)
+      for (const { entry, time } of remaining) {
         expect([wheels.earliest(Number.POSITIVE_INFINITY), wheels.first()]).toEqual([time, entry])
         wheels.take()
       }

@@ -142,11 +142,15 @@ describe('An analysis', () => {
           const { means, residuals } = analyse(subject, measured, metric, firstModel(subject), transformation)
           const points = [1, 2, 3].flatMap((term) => means.get(term) ?? [])
           const drawn = points.flatMap(({ mean, interval = [] }) => [mean, ...interval])
-          const left = residuals.flatMap(({ residual, fitted, normalQuantile }) => [residual, fitted, normalQuantile])
-          expect([...drawn, ...left].every(Number.isFinite)).toBe(true)
+          const residualNumbers = residuals.flatMap(({ residual, fitted, normalQuantile }) => [
+            residual,
+            fitted,
+            normalQuantile,
+          ])
+          expect([...drawn, ...residualNumbers].every(Number.isFinite)).toBe(true)
           for (const [values, some] of [
             [drawn, points.map(({ mean }) => mean)],
-            [left, left],
+            [residualNumbers, residualNumbers],
           ]) {
             const { y, ticks } = valueScale(values, 100)
             expect([...some, ...ticks].map(y).every(Number.isFinite)).toBe(true)

@@ -48,9 +48,9 @@ test('a phone that comes back has its processor again, and one that comes late h
   game.join('late')
   expect(game.phone('late')).toEqual({ state: 'full' })
   game.leave('phone 4')
-  const left = playing(game, 'phone 4').processor
+  const leftProcessor = playing(game, 'phone 4').processor
   game.join('later')
-  expect(playing(game, 'later').processor).toBe(left)
+  expect(playing(game, 'later').processor).toBe(leftProcessor)
   game.join('phone 4')
   expect(game.phone('phone 4')).toEqual({ state: 'full' })
 })

@@ -322,8 +322,15 @@ export function takeProblem(
     return [[parameter.label, sampleWithUnit(parameter, parameter.meant(values))] as const]
   })
   const problems = problem ? [problem] : outside.length > 0 ? outside : lab.check(values).map(({ message }) => message)
-  const left = Object.values(mapping.notAsked ?? {})
-  return { values, assumes: [...new Set(left), ...assumes], settings, follows, problems, link: formatLink(lab, values) }
+  const notAsked = Object.values(mapping.notAsked ?? {})
+  return {
+    values,
+    assumes: [...new Set(notAsked), ...assumes],
+    settings,
+    follows,
+    problems,
+    link: formatLink(lab, values),
+  }
 }
 
 /** A setting for people: times with prefixes. */

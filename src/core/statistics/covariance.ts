@@ -133,7 +133,7 @@ export function analyseCovariance(
       options.blocks === true,
     ),
     residuals: judge(
-      Array.from(fitted.left, (residual, run) => ({ run, residual, fitted: experiment.response[run] - residual })),
+      Array.from(fitted.residuals, (residual, run) => ({ run, residual, fitted: experiment.response[run] - residual })),
       ms,
       (run) => columns.q.reduce((h, column) => h + column[run] ** 2, design / experiment.response.length),
     ),

@@ -59,7 +59,7 @@ export interface WithinFit {
   readonly columns: Orthonormal
   readonly slopes: readonly number[]
   /** What the covariates leave of the residual, and what they take off it. */
-  readonly left: Float64Array
+  readonly residuals: Float64Array
   readonly ss: number
   readonly explained: number
   readonly df: number
@@ -113,7 +113,7 @@ export function fitWithin(
     covariates: splits,
     columns,
     slopes: solveUpper(columns.r, along),
-    left: rest,
+    residuals: rest,
     ss,
     explained: dot(along, along),
     df,

@@ -75,10 +75,10 @@ const typeOf = (content: unknown): unknown =>
 /** A link without what arranges the picture and where its playhead stands. */
 function scenarioIn(link: string): string {
   const [lab, query = ''] = link.split('?')
-  const left = new URLSearchParams(query)
-  for (const key of ['view', 'at', 'time', ...Object.values(ATTRIBUTES)]) left.delete(key)
+  const scenarioQuery = new URLSearchParams(query)
+  for (const key of ['view', 'at', 'time', ...Object.values(ATTRIBUTES)]) scenarioQuery.delete(key)
   // As a person would type it.
-  const text = String(left).replaceAll('%2C', ',').replaceAll('%3A', ':')
+  const text = String(scenarioQuery).replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text ? `${lab}?${text}` : lab
 }
 

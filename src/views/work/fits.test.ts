@@ -14,7 +14,7 @@ test.each<[string, WorkPicture, WorkScene, readonly WorkScene[]]>([
   ['a curve', curve, scene(15, { f: 'x' }), [scene(15), scene(4, { f: 'x' }), scene(15, { counts: [] })]],
   ['boards', board, scene(4, undefined, { queens: 5 }), [scene(4), scene(2, undefined, { queens: 5 })]],
   ['a list', list, scene(3, { values: [] }), [scene(3), scene(4, { values: [] }), scene(2, { f: 'x' })]],
-])('%s fit their own workload alone', (_, picture, own, others) => {
-  expect(picture.fits(own)).toBe(true)
+])('%s fit their own workload alone', (_, picture, workload, others) => {
+  expect(picture.fits(workload)).toBe(true)
   expect(others.map((other) => picture.fits(other))).toEqual(others.map(() => false))
 })

@@ -87,14 +87,14 @@ test('lines lie over what is preliminary', () => {
 test('what is preliminary is pale, and nothing else: neither its neighbours nor the lines over it', () => {
   const looks: string[] = []
   const saved: unknown[] = []
-  const own: Record<string, unknown> = {
+  const target: Record<string, unknown> = {
     measureText: () => ({ width: 1 }),
-    save: () => saved.push(own.globalAlpha),
+    save: () => saved.push(target.globalAlpha),
     restore: () => {
-      own.globalAlpha = saved.pop()
+      target.globalAlpha = saved.pop()
     },
   }
-  const context = new Proxy(own, {
+  const context = new Proxy(target, {
     get: (target, name) =>
       target[name as string] ??
       (() => /^(fill|stroke)/.test(String(name)) && looks.push(`${String(name)} ${target.globalAlpha ?? 1}`)),

@@ -50,12 +50,12 @@ export class Bins implements AccountsWatcher, MachineWatcher {
   ) {
     const { machine, protocols } = simulation
     const { processors } = machine
-    const left = spare?.sums.processors === processors ? spare : undefined
+    const reusable = spare?.sums.processors === processors ? spare : undefined
     spare = undefined
-    left?.sums.clear()
-    this.sums = left?.sums ?? new Sums(processors)
+    reusable?.sums.clear()
+    this.sums = reusable?.sums ?? new Sums(processors)
     this.lengths = new Int32Array(processors)
-    this.notes = left?.notes ?? new Float64Array(WORDS * Math.max(NOTES, (this.sums.most * processors) >> 1))
+    this.notes = reusable?.notes ?? new Float64Array(WORDS * Math.max(NOTES, (this.sums.most * processors) >> 1))
     machine.curve.watcher = { tasks: (tasks, from, to) => this.sums.inSystem(tasks, from, to) }
     machine.accounts.watcher = this
     machine.watcher = this

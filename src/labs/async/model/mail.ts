@@ -148,11 +148,11 @@ export class Mail {
   /** All messages that wait for a processor, in no particular order. */
   waiting(receiver: number): number[] {
     const waiting: number[] = []
-    const left = [this.root[receiver]]
-    for (let message = left.pop(); message !== undefined; message = left.pop()) {
+    const stack = [this.root[receiver]]
+    for (let message = stack.pop(); message !== undefined; message = stack.pop()) {
       if (message < 0) continue
       waiting.push(message)
-      left.push(this.child[message], this.sibling[message])
+      stack.push(this.child[message], this.sibling[message])
     }
     return waiting
   }

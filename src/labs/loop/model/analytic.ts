@@ -163,7 +163,7 @@ function* groupSyncs(
     const { time, sigma } = wholeBlocks
       ? meanOverBlocks(speeds, members, works, begin)
       : meanOverTime(speeds, members, works, begin)
-    const left = lists.map((list, m) => {
+    const remaining = lists.map((list, m) => {
       const done = (time - begin) * sigma[m]
       // A process that finishes has done all, whatever rounding says.
       const passed = done >= works[m] - epsilon ? lengthOf(list) : fewestFor(loop, list, done)
@@ -175,7 +175,7 @@ function* groupSyncs(
       if (stretches.length > window) stretches.shift()
     }
     const rates = stretches.length > 1 ? members.map((i) => meanSpeed(i, stretches)) : sigma
-    yield share(left, rates, sigma, time)
+    yield share(remaining, rates, sigma, time)
   }
 }
 

@@ -16,8 +16,8 @@ export const begin: Begin =
     const loads = round.busy.slice()
     const mean = loads.reduce((sum, load) => sum + load, 0) / loads.length
     const bound = (1 + threshold / 100) * mean
-    const left = Array.from(loads, (): Movable[] => [])
-    for (const one of movables(round)) left[one.from].push(one)
+    const movable = Array.from(loads, (): Movable[] => [])
+    for (const one of movables(round)) movable[one.from].push(one)
     const moves: (Movable & { readonly to: number })[] = []
     for (;;) {
       let from = 0
@@ -27,11 +27,11 @@ export const begin: Begin =
       let to = 0
       for (let q = 1; q < loads.length; q++) if (loads[q] < loads[to]) to = q
       let best: Movable | undefined
-      for (const one of left[from]) {
+      for (const one of movable[from]) {
         if (loads[to] + one.worked < bound && (!best || one.worked > best.worked)) best = one
       }
       if (!best) break
-      left[from].splice(left[from].indexOf(best), 1)
+      movable[from].splice(movable[from].indexOf(best), 1)
       loads[from] -= best.worked
       loads[to] += best.worked
       moves.push({ ...best, to })

@@ -38,7 +38,7 @@ export interface Rule {
   /** A set time after its sending a copy that was open has an answer of any kind, or times out. */
   observed?(q: number, server: number, elapsed: number): void
   /** A copy has left a server; `present` is whether it was there. */
-  left?(server: number, copy: number, present: boolean): void
+  departed?(server: number, copy: number, present: boolean): void
   /** A server’s message (class 2) about a copy that left arrives. */
   message?(server: number, copy: number): void
   /** The run is over. */
@@ -46,7 +46,7 @@ export interface Rule {
 }
 
 /** A policy that keeps requests in a queue of its own, until a worker asks for one. */
-export interface CentralRule extends Required<Pick<Rule, 'left' | 'message'>> {
+export interface CentralRule extends Required<Pick<Rule, 'departed' | 'message'>> {
   /** A copy comes. */
   enter(copy: number): void
   /** Takes a cancelled copy out of the queue; false if it is not there. */

@@ -9,11 +9,11 @@ export function drawOf(start: number, m: number, d: number, k: number, j: number
     return m
   }
   if (d > 16) {
-    const left = Int32Array.from({ length: m }, (_, i) => i)
+    const candidates = Int32Array.from({ length: m }, (_, i) => i)
     for (let a = 0; a < d; a++) {
       const at = Math.floor((m - a) * uniformFrom(start, k, j + a))
-      drawn[a] = left[at]
-      left.copyWithin(at, at + 1, m - a)
+      drawn[a] = candidates[at]
+      candidates.copyWithin(at, at + 1, m - a)
     }
     return d
   }

@@ -10,7 +10,7 @@ interface ServerListener {
    * A copy leaves its server now: served, as an error, or cancelled, which is no answer. `present` is whether it was there: a copy that is
    * cancelled as it arrives was not.
    */
-  left(server: number, copy: number, present: boolean): void
+  departed(server: number, copy: number, present: boolean): void
 }
 
 /** What both disciplines have. */
@@ -91,7 +91,7 @@ export abstract class Servers {
     accounts.messages++
     const atOnce = scenario.delay === 0 && events.quiet
     if (!atOnce) events.schedule(now + scenario.delay, CLASS.answer, server, copy)
-    this.listener?.left(server, copy, true)
+    this.listener?.departed(server, copy, true)
     return atOnce
   }
 
@@ -104,13 +104,13 @@ export abstract class Servers {
     if (state === AT.way) {
       copies.state[copy] = AT.cancelled
       copies.end[copy] = now
-      this.listener?.left(server, copy, false)
+      this.listener?.departed(server, copy, false)
     } else if (state === AT.waiting || state === AT.served) {
       this.count(server, -1)
       this.drop(server, copy)
       copies.state[copy] = AT.cancelled
       copies.end[copy] = now
-      this.listener?.left(server, copy, true)
+      this.listener?.departed(server, copy, true)
     }
   }
 

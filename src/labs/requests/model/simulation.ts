@@ -78,8 +78,8 @@ export class Simulation implements Service {
     this.eligible = new Eligible(scenario)
     this.rule = beginPolicy[values.policy](this)
     this.requests = new Requests(this, this.rule, arrivals)
-    const { left } = this.rule
-    if (left) this.servers.listener = { left }
+    const { departed } = this.rule
+    if (departed) this.servers.listener = { departed }
     this.check = healthPeriod
     this.renewal = boardPeriod
     this.bad = new Int32Array(servers)

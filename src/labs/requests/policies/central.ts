@@ -89,7 +89,7 @@ export const begin: Begin = (service) => {
       count(-1)
       return true
     },
-    left(server, copy) {
+    departed(server, copy) {
       accounts.messages++
       events.schedule(service.now + delay, CLASS.idle, server, copy)
     },

@@ -49,7 +49,7 @@ export const begin: Begin = (service) => {
       }
       return draw(k, j)
     },
-    left(server, copy, present) {
+    departed(server, copy, present) {
       if (!present || servers.load[server] > 0 || queued[server]) return
       queued[server] = 1
       accounts.messages++

@@ -123,7 +123,7 @@ export const begin: Begin = (service) => {
       : {}),
     ...(reportAt
       ? {
-          left: (server: number, copy: number, present: boolean) => {
+          departed: (server: number, copy: number, present: boolean) => {
             if (!present || servers.load[server] > 0 || reportAt[server] !== -2) return
             reportAt[server] = -1
             accounts.messages++

@@ -239,8 +239,8 @@ describe('a second transition that smooths', () => {
   ] as const)('%o comes after iteration %i', (values, expected) => {
     const phases = beginning()
     const turns = turnsOf({ ...base, t2: 'on', c2: 3, ...values }, 2)
-    const left = [4, 10, 5, 9, 8, 7, 4, 1, 1]
-    left.forEach((tasks, i) => {
+    const remainingTasks = [4, 10, 5, 9, 8, 7, 4, 1, 1]
+    remainingTasks.forEach((tasks, i) => {
       if (phases.phase < 2) follow(phases, i + 1, tasks, turns)
     })
     expect(phases).toMatchObject({ t1Iteration: 1, t2Iteration: expected })

@@ -96,11 +96,13 @@ export const methodJudges: Judges = {
   'gdem-scales-badly': {
     cases: [SMALLEST, LARGEST].map(processorsId),
     judge(of) {
-      const left = (name: string) => {
+      const efficiencyLeft = (name: string) => {
         const [few, many] = [SMALLEST, LARGEST].map((p) => read(of(processorsId(p)), name, 'speedup').map((s) => s / p))
         return over(many, few)
       }
-      return [percent('efficiency that is left, GDEM against RID', left('sweeps'), 'below', left('rid'))]
+      return [
+        percent('efficiency that is left, GDEM against RID', efficiencyLeft('sweeps'), 'below', efficiencyLeft('rid')),
+      ]
     },
   },
   'optimal-lambda': {

@@ -13,13 +13,18 @@ export const serverJudges: Judges = {
   'master-limits': {
     cases: [SMALLEST, LARGEST].map(processorsId),
     judge(of) {
-      const left = (name: BalancerName) => {
+      const efficiencyLeft = (name: BalancerName) => {
         const [few, many] = [SMALLEST, LARGEST].map((p) => read(of(processorsId(p)), name, 'speedup').map((s) => s / p))
         return over(many, few)
       }
       return (['pool', 'loadserver'] as const).flatMap((central) =>
         (['stealing', 'rid'] as const).map((other) =>
-          percent(`${nameOf(central)} against ${nameOf(other)}`, left(central), 'below', left(other)),
+          percent(
+            `${nameOf(central)} against ${nameOf(other)}`,
+            efficiencyLeft(central),
+            'below',
+            efficiencyLeft(other),
+          ),
         ),
       )
     },

@@ -122,12 +122,12 @@ export function Code({ run, details }: ViewProps) {
 /** Keeps a lit line in sight, unless the reader has scrolled away from all of them. Returns what the scrolled element needs. */
 function useLitInSight(places: ReadonlyMap<At, readonly number[]>, sections: readonly Section[]) {
   const element = useRef<HTMLElement>(null)
-  const left = useRef(false)
+  const hasLeft = useRef(false)
   useEffect(() => {
     const box = element.current
     if (!box) return undefined
     const leave = () => {
-      left.current = true
+      hasLeft.current = true
     }
     const events = ['wheel', 'touchmove', 'keydown'] as const
     for (const event of events) box.addEventListener(event, leave, { passive: true })
@@ -143,8 +143,8 @@ function useLitInSight(places: ReadonlyMap<At, readonly number[]>, sections: rea
     const { top: above, bottom } = box.getBoundingClientRect()
     const top = above + bar
     const inSight = lit.some((line) => line.top >= top && line.bottom <= bottom)
-    if (inSight) left.current = false
-    else if (!left.current) box.scrollTop += lit[0].top - top - (bottom - top) / 3
+    if (inSight) hasLeft.current = false
+    else if (!hasLeft.current) box.scrollTop += lit[0].top - top - (bottom - top) / 3
   }, [places, sections])
   return element
 }

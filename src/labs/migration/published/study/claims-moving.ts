@@ -114,8 +114,8 @@ const lightly: Judges = {
         CELLS.flatMap((names) => {
           const at = (way: string, metric?: string) => samplesOf(design, of, [...names, way], metric)
           if (!above(at('1/1'), at('off'))) return []
-          const left = design === restrictedDesign && names[0] === 'N = 32'
-          return (['syncMean', ...(left ? [] : ['computeRatioDeviation'])] as const).map((metric) => {
+          const isLeftOut = design === restrictedDesign && names[0] === 'N = 32'
+          return (['syncMean', ...(isLeftOut ? [] : ['computeRatioDeviation'])] as const).map((metric) => {
             const [on, off] = ['1/1', 'off'].map((way) => at(way, metric))
             const digits = metric === 'syncMean' ? 0 : 3
             return {
