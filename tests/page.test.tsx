@@ -839,10 +839,10 @@ describe('a part of a view', () => {
       return <canvas ref={ref} />
     }
     const listeners = new Set<() => void>()
-    const asked: string[] = []
+    const requests: string[] = []
     const before = matchMedia
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: asked.push(query) < 0,
+      matches: requests.push(query) < 0,
       addEventListener: (_: string, listener: () => void) => /resolution/.test(query) && listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
     }))
@@ -855,7 +855,7 @@ describe('a part of a view', () => {
       expect(listeners.size).toBe(size)
       await done(() => expect([canvas.width, canvas.height]).toEqual([600 * ratio, 240 * ratio]))
       await done(() => expect(ratios.at(-1)).toBe(ratio))
-      expect(asked).toContain(`(resolution: ${ratio}dppx)`)
+      expect(requests).toContain(`(resolution: ${ratio}dppx)`)
     }
     const { size } = listeners
     for (const end of parts.splice(0)) end()
@@ -907,12 +907,12 @@ describe('a part of a view', () => {
 
   test('a load is dragged, and meant when it is let go', async () => {
     const { StationTools } = await import('../src/labs/mesh/views/stage/station-tools.tsx')
-    const said: unknown[] = []
+    const messages: unknown[] = []
     const Tools = () => {
       const [loads, setLoads] = useState('')
       const change = (changes: object, phase: unknown) => {
         const { loads: next } = changes as { loads: string }
-        said.push([next, phase])
+        messages.push([next, phase])
         setLoads(next)
       }
       const values = { loads, processors: 4 } as never
@@ -924,17 +924,17 @@ describe('a part of a view', () => {
     const pointer = (kind: string, clientX: number, buttons = 1) =>
       slider().dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true, pointerId: 1, clientX, buttons }))
     pointer('move', 300, 0)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     pointer('down', 300)
     pointer('move', 300)
-    await done(() => expect(said).toEqual([[';constant:3.5', 'drag']]))
+    await done(() => expect(messages).toEqual([[';constant:3.5', 'drag']]))
     await done(() => expect(slider().getAttribute('aria-valuetext')).toMatch(/^3\.5/))
     pointer('move', 301)
     pointer('move', 900)
     await done(() => expect(slider().getAttribute('aria-valuetext')).toMatch(/^6/))
     pointer('up', 900)
     await done(() =>
-      expect(said.slice(1)).toEqual([
+      expect(messages.slice(1)).toEqual([
         [';constant:6', 'drag'],
         [';constant:6', 'commit'],
       ]),
@@ -944,7 +944,7 @@ describe('a part of a view', () => {
     await done(() => expect(slider().getAttribute('aria-valuetext')).toBe('unloaded'))
     pointer('up', -9)
     await done(() =>
-      expect(said.slice(-2)).toEqual([
+      expect(messages.slice(-2)).toEqual([
         ['', 'drag'],
         ['', 'commit'],
       ]),
@@ -953,9 +953,9 @@ describe('a part of a view', () => {
     expect(button().textContent).toMatch(/^Take it away from 2\.5/)
     button().click()
     await done(() => expect(button().textContent).toBe('Let it come back'))
-    expect(said.at(-1)).toEqual([';away:2.5', 'commit'])
+    expect(messages.at(-1)).toEqual([';away:2.5', 'commit'])
     button().click()
-    await done(() => expect(said.at(-1)).toEqual(['', 'commit']))
+    await done(() => expect(messages.at(-1)).toEqual(['', 'commit']))
   })
 
   test('the curves of a class are a fan around its middle', async () => {
