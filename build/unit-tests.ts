@@ -86,7 +86,8 @@ export const units = {
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
   server: { deps: { external: [/\/dist\/units\//] } },
-  execArgv: bundled ? ['--enable-source-maps'] : [],
+  // Most functions of tests run for a moment. Compiled to fast code four times as late, they take an eighth less of the processor.
+  execArgv: bundled ? ['--enable-source-maps', '--interrupt-budget=300000'] : [],
   projects: [
     { extends: true as const, test: { name: 'window', include: windows.map(placed) } },
     {
