@@ -636,7 +636,8 @@ describe('what goes wrong', () => {
     const [what] = labs.loop.breaks ?? []
     breakNow(page.session, what)
     await done(() => expect(bar()?.textContent).toContain('What happens now?'))
-    expect([key('Escape'), bar()]).toEqual([true, expect.anything()])
+    // Keys are followed a moment after the bar is there.
+    await done(() => expect(key('Escape')).toBe(true))
     await done(() => expect(bar()).toBeNull())
     expect(state().values.loads).toEqual(labs.loop.parameters.loads.default)
 
@@ -648,7 +649,7 @@ describe('what goes wrong', () => {
     await done(() => expect(bar()?.textContent).toContain('machine 2'))
     number.blur()
     await done(() => expect(number.value).toBe('2'))
-    expect(key('PageDown')).toBe(true)
+    await done(() => expect(key('PageDown')).toBe(true))
     await done(() => expect(bar()).toBeNull())
     await done(() => expect(state().values.loads).not.toEqual(labs.loop.parameters.loads.default))
     page.session.playhead.pause()
@@ -712,25 +713,6 @@ describe('compared runs', () => {
       await done(() => expect(ends()).toEqual(widths))
       expect(bars().map((bar) => bar.hasAttribute('data-cut'))).toEqual([false, cut])
     }
-  })
-})
-
-describe('checks of a program', () => {
-  test('say how many fail, and name what is wrong', async () => {
-    await open('loop?n=20&processors=2')
-    const { give, prepareText } = await import('../src/app/state/give.ts')
-    const { session } = page
-    give(session, 'program', prepareText(session, 'program', 'next = () => none') ?? { refused: '' })
-    await done(() => expect(state().values.strategy).toBe('own'))
-    session.setSide('program')
-    await done(() => page.click('button', 'Check it'))
-    const checks = () => page.find('section', 'Checks')
-    await done(() => expect(checks().querySelector('[role=status]')?.textContent).toBe('1 of 1 checks fails.'))
-    const [only, ...others] = [...checks().querySelectorAll('li')]
-    expect([only.className, others]).toEqual(['warn', []])
-    expect(only.textContent).toMatch(/^Wrong\. .*none.*Look at this run$/)
-    page.click('section[aria-label=Checks] button', 'Close')
-    session.setSide('program')
   })
 })
 
@@ -864,7 +846,7 @@ describe('a part of a view', () => {
     vi.stubGlobal('matchMedia', before)
   })
 
-  test('long lists have what is in sight, and go to what is selected', async () => {
+  test('long lists have what is in sight', async () => {
     const { VirtualList } = await import('../src/labs/tree/views/microscope/virtual-list.tsx')
     const List = () => {
       const [selected, select] = useState(-1)
@@ -887,22 +869,6 @@ describe('a part of a view', () => {
     list.scrollTop = 2400
     list.dispatchEvent(new Event('scroll'))
     await done(() => expect(ends()).toEqual([96, 113]))
-    for (const [key, at, top] of [
-      ['Home', 0, 0],
-      ['ArrowDown', 1, 0],
-      ['PageDown', 10, 48],
-      ['End', 999, 23_784],
-      ['ArrowDown', 999, 23_784],
-      ['PageUp', 990, 23_736],
-    ] as const) {
-      page.press(key, { on: list })
-      // A browser scrolls no further than to the beginning.
-      await done(() => expect(Math.max(0, list.scrollTop)).toBe(top))
-      list.dispatchEvent(new Event('scroll'))
-      await done(() => expect(list.querySelector('[aria-selected=true]')?.textContent).toBe(`row ${at}`))
-      const active = list.getAttribute('aria-activedescendant') ?? ''
-      expect(document.getElementById(active)?.textContent).toBe(`row ${at}`)
-    }
   })
 
   test('a load is dragged, and meant when it is let go', async () => {

@@ -117,7 +117,7 @@ function Level({ level, onNext }: LevelProps) {
     else setOpen(roundAfter)
     setStage({ kind: kind === 'dark' ? 'between' : 'end' })
   }, [])
-  const restart = <Button onClick={() => begin('dark')}>{dark ? 'Play it in the dark again' : 'Begin'}</Button>
+  const restart = <Button onClick={() => begin('dark')}>Play it in the dark again</Button>
   if (stage.kind === 'begin') {
     return (
       <div className="stack gap-12 grow any-height">

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
-import type { CheckResult, ProgramChecks as ProgramChecksOf } from '../../core/program/checks.ts'
+import { type ProgramChecks as ProgramChecksOf, resultsInWords } from '../../core/program/checks.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramViews } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
@@ -43,7 +43,7 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
           {problem
             ? `The checks could not be made: ${problem}`
             : results
-              ? wordsOf(results)
+              ? resultsInWords(results)
               : `Checking: ${doneCount} of ${all} runs …`}
         </p>
         <Button look="quiet" className="push-right" onClick={onClose}>
@@ -64,11 +64,4 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
       </ul>
     </section>
   )
-}
-
-function wordsOf(results: readonly CheckResult[]): string {
-  const wrong = results.filter(({ verdict }) => verdict === 'wrong').length
-  const slow = results.filter(({ verdict }) => verdict === 'slow').length
-  if (wrong > 0) return `${wrong} of ${results.length} checks ${wrong === 1 ? 'fails' : 'fail'}.`
-  return slow > 0 ? 'Nothing is wrong; something could be better.' : 'All checks hold.'
 }

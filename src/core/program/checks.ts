@@ -19,6 +19,14 @@ export interface CheckResult {
   readonly situation?: Values
 }
 
+/** What came of all checks, in a sentence. */
+export function resultsInWords(results: readonly CheckResult[]): string {
+  const wrong = results.filter(({ verdict }) => verdict === 'wrong').length
+  const slow = results.filter(({ verdict }) => verdict === 'slow').length
+  if (wrong > 0) return `${wrong} of ${results.length} checks ${wrong === 1 ? 'fails' : 'fail'}.`
+  return slow > 0 ? 'Nothing is wrong; something could be better.' : 'All checks hold.'
+}
+
 /** How programs of a lab are checked. */
 export interface ProgramChecks {
   /** The scenarios that are run, made of one of the lab's that runs the program. */
