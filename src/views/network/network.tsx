@@ -3,7 +3,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { LoadLegend } from '../../charts/legend.tsx'
-import { lookOf } from '../../charts/look.ts'
 import { useSize } from '../../charts/size.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Lens, SharedPointing } from '../../core/playhead/pointing.ts'
@@ -70,7 +69,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
       if (work.playing() || light() || (nodes && !nodes.look)) return undefined
       const { values, from, ...frame } = work.frame()
       const shown = values && Array.from({ length: graph.processors }, (_, i) => values[from + i])
-      const data = lookOf([shown, frame, nodes?.look?.()])
+      const data = JSON.stringify([shown, frame, nodes?.look?.()])
       return [graph, most, focused(), zoom.current, pointing !== undefined, legend.current, theme, data]
     },
   )
