@@ -382,7 +382,7 @@ function wordsOf(views: LabViews, { props, put }: ReturnType<typeof shown>): rea
   const { values } = run
   const parameters = Object.entries(labs[views.id].parameters)
   const offered = {
-    given: parameters.map(([id, { group }]) => views.circumstanceOf?.(id, group) ?? ''),
+    given: parameters.map(([id, { group }]) => views.roleOf?.(id, group) ?? ''),
     others: [views.alternatives?.(values), views.baselines?.(values), views.sweep?.variants(values)],
   }
   const all = { markers: views.markers(run), headlines: views.headlines(run), nothing, said: texts, ...offered }

@@ -287,7 +287,7 @@ export interface LabViews {
   readonly sweep?: SweepDefaults
   readonly map?: MapDefaults
   /** Without it all parameters are choices. */
-  readonly circumstanceOf?: Given
+  readonly roleOf?: Given
   /** What could be used instead of this scenario's balancer, or whatever else is compared; the map shows which of them is best where. */
   readonly alternatives?: (values: Values) => readonly Alternative[]
   /** What could be used as well but is not among the alternatives, and why: a sentence. */

@@ -28,7 +28,7 @@ beforeEach(() => {
     progress: (message) => reported.push(message),
     failed: (message) => failed.push(message),
     inspected: (message) => inspected.push(message),
-    artifactMade: (message) => madeReports.push(message),
+    artifact: (message) => madeReports.push(message),
   })
 })
 afterEach(() => {

@@ -10,7 +10,7 @@ export interface Listener {
   readonly failed: (failure: Failure) => void
   readonly inspected: (inspected: Inspected) => void
   /** An artifact has come; without it none is asked for. */
-  readonly artifactMade?: (report: Made) => void
+  readonly artifact?: (report: Made) => void
 }
 
 /** A worker to run scenarios on. All calls return at once. */
@@ -61,7 +61,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
       listener.inspected(report)
     } else if (report.type === 'made') {
       if (report.key === key) key = undefined
-      listener.artifactMade?.(report)
+      listener.artifact?.(report)
     } else if (report.type === 'failed') {
       running = false
       step = key = undefined

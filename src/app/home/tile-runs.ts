@@ -83,7 +83,7 @@ function next(): void {
       if (detail && step + 1 < run.recording.steps) client?.inspect(step + 1)
       else makeNext()
     },
-    artifactMade({ key, artifact }) {
+    artifact({ key, artifact }) {
       making?.artifacts.set(key, artifact)
       makeNext()
     },

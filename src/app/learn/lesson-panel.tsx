@@ -40,8 +40,8 @@ export default function LessonPanel() {
     )
   const key = `${running.key}/${running.index}`
   const scene = ended ? <LessonEnd key="end" running={running} /> : <LessonScene key={key} running={running} />
-  const { ownHead } = running.lesson
-  return ownHead ? <Images value={ownHead.images}>{scene}</Images> : scene
+  const { head } = running.lesson
+  return head ? <Images value={head.images}>{scene}</Images> : scene
 }
 
 const coursePlace = () => import('./course-place.tsx')
@@ -65,7 +65,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const page = useLabViews(lab)
   const runs = useKnownRuns(lab, running)
   const { key, index, scene } = running
-  const { scenes, ownHead } = running.lesson
+  const { scenes, head } = running.lesson
   const done = useProgress()[key]?.done ?? []
   const lessonTries = useTries(key)
   const asks = lesson && askedByScene(lab, lesson.id, running.lesson, index)
@@ -98,9 +98,9 @@ function LessonScene({ running }: { readonly running: Running }) {
   })
 
   return (
-    <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={ownHead?.lang}>
+    <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={head?.lang}>
       <p className={`flex between gap-12 soft small surface ${styles.place}`}>
-        <span>{ownHead?.title ?? lessonTitle(lab, lesson?.id ?? '')}</span>
+        <span>{head?.title ?? lessonTitle(lab, lesson?.id ?? '')}</span>
         <span className="nowrap">
           Part {index + 1} of {scenes.length}
         </span>
@@ -111,7 +111,7 @@ function LessonScene({ running }: { readonly running: Running }) {
       <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {scene.title}
       </h2>
-      {index === 0 && !ownHead && (
+      {index === 0 && !head && (
         <LazyBoundary instead={null} fallback={null}>
           <LessonBases of={key} />
         </LazyBoundary>
@@ -193,9 +193,9 @@ function LessonEnd({ running }: { readonly running: Running }) {
   const lab = usePage((s) => s.lab)
   const runs = useKnownRuns(lab, running)
   const { key, lesson } = running
-  const { ownHead, know, scenes } = lesson
+  const { head, know, scenes } = lesson
   const id = key.slice(lab.length + 1)
-  const label = ownHead?.title ?? lessonTitle(lab, id)
+  const label = head?.title ?? lessonTitle(lab, id)
   const done = useProgress()[key]?.done.length ?? 0
   const { first, shown } = countSolved(useTries(key))
   const questions = scenes.flatMap(({ exercises }) => exercises).filter(isQuestion).length
@@ -205,7 +205,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
     progress.put(key, { ...placeOf(session, running), ended: true })
   }, [session, key, running])
   return (
-    <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={ownHead?.lang}>
+    <div className={`stack gap-12 pad-16 ${styles.lesson}`} lang={head?.lang}>
       <p className={`soft small surface ${styles.place}`}>{label}</p>
       <h2 className="large line-1-25 no-outline" ref={heading} tabIndex={-1}>
         {know.length > 0 ? 'What you know now' : 'The end'}
@@ -227,7 +227,7 @@ function LessonEnd({ running }: { readonly running: Running }) {
       {key === FIRST_LESSON ? (
         <LabChoice />
       ) : (
-        !ownHead && (
+        !head && (
           <LazyBoundary fallback={null}>
             <NextLesson of={key} />
           </LazyBoundary>

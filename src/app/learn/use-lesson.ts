@@ -102,5 +102,5 @@ export function useKnownRuns(lab: string, { lesson, scene }: Running): KnownRuns
       }),
     [notify],
   )
-  return useRuns(lab, { ...lesson.runs, here: scene.query }, lesson.ownHead && onLong)
+  return useRuns(lab, { ...lesson.runs, here: scene.query }, lesson.head && onLong)
 }

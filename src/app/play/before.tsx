@@ -17,12 +17,12 @@ interface OtherProps {
 /** Whether what there is to do was another in the run before: then neither run is better. */
 function useOtherJob(): boolean {
   const { lab, now, before } = usePage((s) => ({ lab: s.lab, now: s.run?.values, before: s.before?.values }))
-  const { circumstanceOf } = useLabViews(lab)
+  const { roleOf } = useLabViews(lab)
   return useMemo(() => {
-    if (!now || !before || !circumstanceOf) return false
+    if (!now || !before || !roleOf) return false
     const { parameters } = labs[lab]
-    return differing(parameters, [now, before]).some((id) => circumstanceOf(id, parameters[id].group) === 'job')
-  }, [lab, now, before, circumstanceOf])
+    return differing(parameters, [now, before]).some((id) => roleOf(id, parameters[id].group) === 'job')
+  }, [lab, now, before, roleOf])
 }
 
 /** The number of the run that stands behind the present one, and how the present one compares. */

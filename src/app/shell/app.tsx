@@ -106,12 +106,12 @@ function Scales({ children }: { readonly children: ReactNode }) {
 }
 
 function Body() {
-  const { lab, id, lesson, projected, askKind, text } = usePage((s) => ({
+  const { lab, id, lesson, projected, kind, text } = usePage((s) => ({
     lab: s.lab,
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
-    askKind: s.asking?.ask.kind,
+    kind: s.asking?.ask.kind,
     text: s.side === 'program',
   }))
   const writing = id === 'write' && !projected
@@ -134,7 +134,7 @@ function Body() {
           key="lesson"
           label="Lesson"
           className={`any-height scroll surface line-right ${styles.panel} ${styles.lesson}`}
-          low={askKind === 'curve'}
+          low={kind === 'curve'}
         >
           <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
@@ -146,7 +146,7 @@ function Body() {
             key="parameters"
             label="Parameters"
             className={`any-height scroll surface line-right ${styles.panel}`}
-            low={askKind !== undefined || view !== undefined || text}
+            low={kind !== undefined || view !== undefined || text}
           >
             <Region>
               <LazyBoundary key={lab}>

@@ -69,7 +69,7 @@ async function loadLesson(lab: string, id: string): Promise<ShownLesson | undefi
   if (isOwn(id)) {
     const { importOwn } = await import('./own-lessons.ts')
     const lesson = await importOwn(lab, id)
-    if (lesson?.ownHead) loaded.set(`${lab}/${lesson.ownHead.id}`, lesson)
+    if (lesson?.head) loaded.set(`${lab}/${lesson.head.id}`, lesson)
     return lesson
   }
   const { lessonsOf } = await lessonList.load()
@@ -154,7 +154,7 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       return false
     }
     // One that the link holds as a whole is called by its content from now on.
-    const id = lesson.ownHead?.id ?? lessonId
+    const id = lesson.head?.id ?? lessonId
     const index = Number(scene ?? 1) - 1
     const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
     if (usable && !bare) {

@@ -50,7 +50,7 @@ export function shown({ id, head, lesson, bundle }: OwnLesson): ShownLesson {
     const end = IMAGE.exec(name)?.[1].toLowerCase()
     if (end) images.set(name, URL.createObjectURL(new Blob([bytes], { type: TYPES[end] ?? `image/${end}` })))
   }
-  return { ...lesson, ownHead: { id, title: head.title, lang: head.lang, images } }
+  return { ...lesson, head: { id, title: head.title, lang: head.lang, images } }
 }
 
 /** Lessons that have been read in this visit, by their ids. */

@@ -177,7 +177,7 @@ export interface Lesson {
 
 /** A lesson as it is shown, with what the list of lessons does not know of one of the reader's own. */
 export interface ShownLesson extends Lesson {
-  readonly ownHead?: {
+  readonly head?: {
     readonly id: string
     readonly title: string
     readonly lang: string | undefined

@@ -26,11 +26,11 @@ describe('the strip says', () => {
     expect(bestText(plan, bestOfStrip(plan, curves), 0.075)).toMatch(/Nothing on this strip beats the present scenario/)
   })
   test('that none is best where the parameter changes the job', () => {
-    const depth = planSweep(labs.tree, values, page.sweep, 'depth:totalTime', 'totalTime', page.circumstanceOf)
+    const depth = planSweep(labs.tree, values, page.sweep, 'depth:totalTime', 'totalTime', page.roleOf)
     expect(bestOfStrip(depth, curvesOf(depth, outcomes))).toBeUndefined()
     expect(bestText(depth, undefined, 1)).toBe('Each value is another job: none is better.')
     expect(
-      planSweep(labs.tree, values, page.sweep, 'interval:totalTime', 'totalTime', page.circumstanceOf).circumstance,
+      planSweep(labs.tree, values, page.sweep, 'interval:totalTime', 'totalTime', page.roleOf).circumstance,
     ).toBeUndefined()
   })
   test('when a metric has no better direction or no value', () => {

@@ -25,8 +25,8 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
   const lab = labs[labId]
   const fallback = page.headlines(run)[0]?.metric ?? lab.metrics[0].id
   const plan = useMemo(
-    () => planSweep(lab, values, page.sweep, chosen, fallback, page.circumstanceOf),
-    [lab, values, page.sweep, page.circumstanceOf, chosen, fallback],
+    () => planSweep(lab, values, page.sweep, chosen, fallback, page.roleOf),
+    [lab, values, page.sweep, page.roleOf, chosen, fallback],
   )
   const { results, whole, failure } = useSweep(labId, plan)
   const key = useId()

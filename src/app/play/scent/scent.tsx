@@ -81,8 +81,8 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const [read, setRead] = useState<Valued>()
   const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
-  const { circumstanceOf } = useLabViews(lab)
-  const part = circumstanceOf?.(id, parameter.group)
+  const { roleOf } = useLabViews(lab)
+  const part = roleOf?.(id, parameter.group)
   // Of seeds none is better: they differ by chance.
   const best = isFlat(shown) || id === 'seed' || part ? undefined : bestOf(shown, metric, value)
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')

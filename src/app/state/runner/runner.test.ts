@@ -332,7 +332,7 @@ test('another lab begins with nothing', () => {
   send(10, { totalTime: 3 })
   answer.inspected({ type: 'inspected', runId: 1, step: 4, detail: {} })
   runner.artifacts.want('nodes', () => {})
-  answer.artifactMade?.({ type: 'made', runId: 1, key: 'nodes', artifact: {} })
+  answer.artifact?.({ type: 'made', runId: 1, key: 'nodes', artifact: {} })
   runner.forget()
   expect(runner.details.get()).toBeUndefined()
   expect(runner.artifacts.get('nodes')).toBeUndefined()
@@ -390,7 +390,7 @@ test('an artifact is asked for while a view wants it, once for each run that has
   send(2, { totalTime: 1 })
   expect(calls).toEqual(['run tree', 'make nodes'])
   const artifact = {}
-  answer.artifactMade?.({ type: 'made', runId: 1, key: 'nodes', artifact })
+  answer.artifact?.({ type: 'made', runId: 1, key: 'nodes', artifact })
   expect(notified).toHaveBeenCalledTimes(1)
   expect(artifacts.get('nodes')?.artifact).toBe(artifact)
   artifacts.want('nodes', () => {})()
@@ -402,7 +402,7 @@ test('an artifact is asked for while a view wants it, once for each run that has
   expect(calls.slice(2)).toEqual(['run tree', 'make nodes'])
   unwant()
   expect(calls.at(-1)).toBe('make undefined')
-  answer.artifactMade?.({ type: 'made', runId: 1, key: 'nodes', artifact })
+  answer.artifact?.({ type: 'made', runId: 1, key: 'nodes', artifact })
   expect(artifacts.get('nodes')).toBeUndefined()
 })
 
@@ -417,7 +417,7 @@ test('where runs follow each other before all artifacts are made, the one that h
     const key = (calls.at(-1) as string).slice('make '.length)
     first.push(key)
     // The other one is asked for then, and comes too late.
-    answer.artifactMade?.({ type: 'made', runId: 1, key, artifact: {} })
+    answer.artifact?.({ type: 'made', runId: 1, key, artifact: {} })
   }
   expect(first).toEqual(['nodes', 'marks', 'nodes', 'marks'])
 })

@@ -82,7 +82,7 @@ export function createRunner({ getState, setState }: PageStore, connect = create
         if (state.picture === undefined) return
         detail.set(seen && { step, detail: seen })
       },
-      artifactMade: ({ key, artifact }) => artifacts.complete(key, artifact),
+      artifact: ({ key, artifact }) => artifacts.complete(key, artifact),
     },
     applyInFrame,
   )

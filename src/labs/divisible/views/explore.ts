@@ -43,7 +43,7 @@ export function baselines(values: Values): readonly Alternative[] {
   return [...best, ...simple].filter((name) => name !== scenario.algorithm).map(named)
 }
 
-export const circumstanceOf: Given = (id, group) => {
+export const roleOf: Given = (id, group) => {
   if (group === 'load') return 'job'
   return group === 'workers' && id !== 'workers' && id !== 'clusterSize' ? 'conditions' : undefined
 }

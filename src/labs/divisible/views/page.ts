@@ -7,7 +7,7 @@ import type { LabViews } from '../../page.ts'
 import { isSingle } from '../model/detail.ts'
 import type { DivisibleValues } from '../parameters.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
-import { alternatives, baselines, circumstanceOf, leftOut, map, sweep } from './explore.ts'
+import { alternatives, baselines, leftOut, map, roleOf, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
 import { LoadChart } from './load-chart.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
@@ -32,7 +32,7 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  circumstanceOf,
+  roleOf,
   sweep,
   map,
   alternatives,

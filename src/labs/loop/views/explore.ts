@@ -82,7 +82,7 @@ const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime
 /** What of the loop is decided by its author, and is no other work. */
 const DECIDED: ReadonlySet<string> = new Set(['pairing', 'arrangement', 'capacity'])
 
-export const circumstanceOf: Given = (id, group) => {
+export const roleOf: Given = (id, group) => {
   if (group === 'loop' && !DECIDED.has(id)) return 'job'
   return group === 'load' || group === 'network' || id === 'machine' || COSTS.has(id) ? 'conditions' : undefined
 }

@@ -4,7 +4,7 @@ import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { wayOf } from '../parameters.ts'
-import { alternatives, baselines, circumstanceOf, map, sweep } from './explore.ts'
+import { alternatives, baselines, map, roleOf, sweep } from './explore.ts'
 import { program } from './program/program.ts'
 import { Workstations } from './stage/stage.tsx'
 import { captionOf } from './step.ts'
@@ -86,7 +86,7 @@ export const page: LabViews = {
   caption: captionOf,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  circumstanceOf,
+  roleOf,
   sweep,
   map,
   alternatives,

@@ -63,7 +63,7 @@ export function baselines({ experiment, policy, arrangement, improve }: Values):
   })
 }
 
-export const circumstanceOf: Given = (id, group) => {
+export const roleOf: Given = (id, group) => {
   if (group === 'mesh' || id === 'itemBytes' || id === 'iterations') return 'job'
   return (group === 'machine' && id !== 'processors') || id === 'multicast' ? 'conditions' : undefined
 }

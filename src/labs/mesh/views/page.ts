@@ -2,7 +2,7 @@
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
-import { alternatives, baselines, circumstanceOf, map, sweep } from './explore.ts'
+import { alternatives, baselines, map, roleOf, sweep } from './explore.ts'
 import { program } from './program/program.ts'
 import { MeshStage } from './stage/stage.tsx'
 import {
@@ -64,7 +64,7 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  circumstanceOf,
+  roleOf,
   sweep,
   map,
   alternatives,

@@ -52,7 +52,7 @@ export const baselines = ({ migration }: Values): readonly Alternative[] =>
 /** What of the machine is chosen: the rest are its costs. */
 const CHOSEN: ReadonlySet<string> = new Set(['topology', 'processors', 'placement', 'runsBefore', 'slice'])
 
-export const circumstanceOf: Given = (id, group) => {
+export const roleOf: Given = (id, group) => {
   if (id === 'duration' || (['program', 'phases', 'sea'].includes(group) && id !== 'partition')) return 'job'
   return group === 'costs' || (group === 'machine' && !CHOSEN.has(id)) ? 'conditions' : undefined
 }

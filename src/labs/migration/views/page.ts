@@ -3,7 +3,7 @@ import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
-import { alternatives, baselines, circumstanceOf, map, sweep } from './explore.ts'
+import { alternatives, baselines, map, roleOf, sweep } from './explore.ts'
 import { program } from './program/program.ts'
 import { MigrationStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
@@ -59,7 +59,7 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  circumstanceOf,
+  roleOf,
   sweep,
   map,
   alternatives,

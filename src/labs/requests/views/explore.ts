@@ -53,7 +53,7 @@ export function baselines(values: Values): readonly Alternative[] {
 
 const CONDITIONS: ReadonlySet<string> = new Set(['networkDelay', 'dispatchers', 'periods', 'failTime'])
 
-export const circumstanceOf: Given = (id, group) => {
+export const roleOf: Given = (id, group) => {
   if (group === 'arrivals' || group === 'sizes') return 'job'
   return group === 'servers' || CONDITIONS.has(id) ? 'conditions' : undefined
 }

@@ -3,7 +3,7 @@ import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
-import { alternatives, baselines, circumstanceOf, leftOut, map, sweep } from './explore.ts'
+import { alternatives, baselines, leftOut, map, roleOf, sweep } from './explore.ts'
 import { program } from './program/program.ts'
 import { Service } from './stage/stage.tsx'
 import { why } from './why.ts'
@@ -65,7 +65,7 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  circumstanceOf,
+  roleOf,
   sweep,
   map,
   alternatives,

@@ -63,7 +63,7 @@ export const page: LabViews = {
   caption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
-  circumstanceOf: givenOfTree,
+  roleOf: givenOfTree,
   sweep,
   map,
   alternatives,
