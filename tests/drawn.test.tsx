@@ -18,7 +18,6 @@ import { importMiniature } from '../src/labs/miniatures.ts'
 import type { LabViews, ViewProps } from '../src/labs/page.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
-import { isTurn } from './setup/cases.ts'
 import { openScreen, paintedOn, sumOfElement, sumOfText } from './setup/screen.ts'
 import { folded, shownRun } from './setup/shown.ts'
 
@@ -26,7 +25,7 @@ const FILE = 'tests/data/drawn.json'
 const writing = process.env.GOLDEN === 'write'
 const golden: Record<string, readonly string[]> = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
 
-/** Small runs of each lab: one whose views are used, and others that are only looked at, of which `npm test` draws some each day. */
+/** Small runs of each lab: one whose views are used, and others that are only looked at. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   tree: [
     'processors=8&depth=8',
@@ -510,7 +509,7 @@ describe.each(Object.entries(QUERIES))('%s', async (id, [query, ...others]) => {
     hold('two runs, and tile', lines)
   })
 
-  test.each(others.filter((_, nth) => writing || isTurn(nth, 4)))('%s', async (text) => {
+  test.each(others)('%s', async (text) => {
     const scenario = await scenarioOf(text)
     const at = shown(lab, scenario)
     const { props } = at

@@ -322,7 +322,10 @@ export function openScreen(): Screen {
         return contextFor(this)
       }
       transferToImageBitmap() {
-        return { data: [(contextFor(this) as { painted: Sum }).painted.sum], close() {} }
+        const { painted } = contextFor(this) as { painted: Sum }
+        // The canvas is empty afterwards.
+        contexts.delete(this)
+        return { data: [painted.sum], close() {} }
       }
     },
     DOMMatrix: class {
