@@ -21,10 +21,13 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await expect(page).toHaveTitle('Be the balancer · Evenkeel')
   await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeFocused()
   expect(await faults(page)).toEqual([])
+  // On a slow computer the game would go on before its beginning is looked at.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.keyboard.press('Enter')
   await expect(processor(page, 1)).toBeFocused()
   await expect(processor(page, 1)).toHaveAccessibleName('Processor 1, you are here: 1 task, idle')
   await expect(processor(page, 2)).toHaveAccessibleName('Processor 2: not seen yet')
+  await page.clock.resume()
   await pass(page, 4)
   await expect(processor(page, 1)).toHaveAccessibleName(/: 2 tasks, computes/)
   await page.keyboard.press('Shift+ArrowRight')
