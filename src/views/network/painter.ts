@@ -3,7 +3,7 @@ import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
 import { drawsShapes } from '../../charts/shapes.ts'
-import type { Frame, Graph } from './graph.ts'
+import type { Frame, Graph, Moves } from './graph.ts'
 import { cutOf, groundOf, paintGround } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
 import { layOut } from './layout/lay-out.ts'
@@ -77,6 +77,13 @@ export function boxAbove(strip: number, width: number, height: number): Box {
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 
+/** The ground with the links of some moves on it, which `brush` painted. */
+interface Glowing {
+  readonly ground: HTMLCanvasElement
+  readonly brush: CanvasRenderingContext2D
+  moves: Moves | undefined
+}
+
 /** Creates a painter; it belongs to one canvas. `roomIn` says where processors may stand. */
 export function createPainter(roomIn: (width: number, height: number) => Box): Painter {
   let graph: Graph | undefined
@@ -88,6 +95,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   let ratio = 0
   let most = -1
   let ground: HTMLCanvasElement | undefined
+  let glowing: Glowing | undefined
   let tiles: Tiles | undefined
   let heat: Heat | undefined
   let nothing = new Uint8Array(0)
@@ -121,6 +129,27 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     }
   }
 
+  /** The ground with the links that glow in a frame; what has no ground of its own has none. */
+  const glowingGround = (layout: Layout, palette: Palette, frame: Frame): HTMLCanvasElement | undefined => {
+    if (!ground) return undefined
+    if (glowing?.ground !== ground) {
+      const { width, height } = ground
+      const brush = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+      if (!brush) return undefined
+      glowing = { ground, brush, moves: undefined }
+    }
+    const { brush } = glowing
+    if (glowing.moves !== frame.moves) {
+      glowing.moves = frame.moves
+      brush.resetTransform()
+      brush.clearRect(0, 0, ground.width, ground.height)
+      brush.drawImage(ground, 0, 0)
+      brush.scale(ratio, ratio)
+      paintMoves(brush, layout, frame, palette, 'below')
+    }
+    return brush.canvas
+  }
+
   const linkedTo = (graph: Graph, index: number): readonly number[] => {
     if (neighboursOf !== index) {
       neighboursOf = index
@@ -143,9 +172,10 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     { frame, coloured, theme }: Picture,
     values: ArrayLike<number>,
     from: number,
+    glow: boolean,
   ) => {
     // Nothing is below the cells of a heatmap but the paper.
-    if (!layout.cells) paintMoves(context, layout, frame, palette, 'below')
+    if (!layout.cells && !glow) paintMoves(context, layout, frame, palette, 'below')
     tiles?.paint(context, values, from)
     if (tiles && frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
     heat?.(context, values, from)
@@ -164,14 +194,18 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     const from = frame.values ? frame.from : 0
     context.save()
     if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
-    if (ground) context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
+    const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
+    // Links glow for two frames or more, and most of them are painted once. What clips or lies between them and the ground is rare.
+    const plain = focus < 0 && zoom.scale === 1 && !nodes && !layout.cells
+    const glow = plain && frame.motion === 'faint' && frame.moves ? glowingGround(layout, palette, frame) : undefined
+    const below = glow ?? ground
+    if (below) context.drawImage(below, 0, 0, below.width / ratio, below.height / ratio)
     else paintGround(context, graph, layout, palette)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
-    const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
       if (!layout.cells) tiles ??= tilesOf(layout, palette, most, surface)
-      paintLoads(context, layout, palette, { ...picture, frame }, values, from)
+      paintLoads(context, layout, palette, { ...picture, frame }, values, from, glow !== undefined)
     }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     const wide = nodes?.width?.(layout)
