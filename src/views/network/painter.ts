@@ -133,16 +133,14 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   const glowingGround = (layout: Layout, palette: Palette, frame: Frame): HTMLCanvasElement | undefined => {
     if (!ground) return undefined
     if (glowing?.ground !== ground) {
-      const { width, height } = ground
-      const brush = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+      const brush = (ground.cloneNode() as HTMLCanvasElement).getContext('2d')
       if (!brush) return undefined
       glowing = { ground, brush, moves: undefined }
     }
     const { brush } = glowing
     if (glowing.moves !== frame.moves) {
       glowing.moves = frame.moves
-      brush.resetTransform()
-      brush.clearRect(0, 0, ground.width, ground.height)
+      brush.reset()
       brush.drawImage(ground, 0, 0)
       brush.scale(ratio, ratio)
       paintMoves(brush, layout, frame, palette, 'below')
