@@ -77,13 +77,6 @@ export function boxAbove(strip: number, width: number, height: number): Box {
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 
-/** The ground with the links of some moves on it, which `brush` painted. */
-interface Glowing {
-  readonly ground: HTMLCanvasElement
-  readonly brush: CanvasRenderingContext2D
-  moves: Moves | undefined
-}
-
 /** Creates a painter; it belongs to one canvas. `roomIn` says where processors may stand. */
 export function createPainter(roomIn: (width: number, height: number) => Box): Painter {
   let graph: Graph | undefined
@@ -95,7 +88,9 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   let ratio = 0
   let most = -1
   let ground: HTMLCanvasElement | undefined
-  let glowing: Glowing | undefined
+  /** A copy of the ground with the links of `lit` on it. */
+  let glowing: CanvasRenderingContext2D | null | undefined
+  let lit: Moves | undefined
   let tiles: Tiles | undefined
   let heat: Heat | undefined
   let nothing = new Uint8Array(0)
@@ -121,6 +116,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
       ratio = surface.ratio
       palette = paletteOf(picture.theme)
       ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface)
+      glowing = lit = undefined
     }
     if ((repainted || most !== picture.most) && layout && palette) {
       most = picture.most
@@ -131,34 +127,25 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
 
   /** The ground with the links that glow in a frame; what has no ground of its own has none. */
   const glowingGround = (layout: Layout, palette: Palette, frame: Frame): HTMLCanvasElement | undefined => {
-    if (!ground) return undefined
-    if (glowing?.ground !== ground) {
-      const brush = (ground.cloneNode() as HTMLCanvasElement).getContext('2d')
-      if (!brush) return undefined
-      glowing = { ground, brush, moves: undefined }
+    glowing ??= (ground?.cloneNode() as HTMLCanvasElement | undefined)?.getContext('2d')
+    if (!ground || !glowing) return undefined
+    if (lit !== frame.moves) {
+      lit = frame.moves
+      // This clears it.
+      glowing.canvas.width = ground.width
+      glowing.drawImage(ground, 0, 0)
+      glowing.scale(ratio, ratio)
+      paintMoves(glowing, layout, frame, palette, 'below')
     }
-    const { brush } = glowing
-    if (glowing.moves !== frame.moves) {
-      glowing.moves = frame.moves
-      brush.reset()
-      brush.drawImage(ground, 0, 0)
-      brush.scale(ratio, ratio)
-      paintMoves(brush, layout, frame, palette, 'below')
-    }
-    return brush.canvas
+    return glowing.canvas
   }
 
   const linkedTo = (graph: Graph, index: number): readonly number[] => {
     if (neighboursOf !== index) {
       neighboursOf = index
-      const partners: number[] = []
-      for (const { a, b } of graph.links) {
-        for (let i = 0; i < a.length; i++) {
-          if (a[i] === index) partners.push(b[i])
-          else if (b[i] === index) partners.push(a[i])
-        }
-      }
-      neighbours = partners
+      neighbours = graph.links.flatMap(({ a, b }) =>
+        Array.from(a).flatMap((from, i) => (from === index ? b[i] : b[i] === index ? from : [])),
+      )
     }
     return neighbours
   }
@@ -195,15 +182,14 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
     // Links glow for two frames or more, and most of them are painted once. What clips or lies between them and the ground is rare.
     const plain = focus < 0 && zoom.scale === 1 && !nodes && !layout.cells
-    const glow = plain && frame.motion === 'faint' && frame.moves ? glowingGround(layout, palette, frame) : undefined
-    const below = glow ?? ground
+    const below = (plain && frame.motion === 'faint' && frame.moves && glowingGround(layout, palette, frame)) || ground
     if (below) context.drawImage(below, 0, 0, below.width / ratio, below.height / ratio)
     else paintGround(context, graph, layout, palette)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
       if (!layout.cells) tiles ??= tilesOf(layout, palette, most, surface)
-      paintLoads(context, layout, palette, { ...picture, frame }, values, from, glow !== undefined)
+      paintLoads(context, layout, palette, { ...picture, frame }, values, from, below !== ground)
     }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     const wide = nodes?.width?.(layout)
