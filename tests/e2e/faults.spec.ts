@@ -909,6 +909,6 @@ test('In a browser that lacks something the page names it', async ({ page }) => 
   })
   await load(page)
   await expect(page.getByRole('alert')).toHaveText(
-    /: module workers, arrays that are changed by copy, rounded rectangles on a canvas\./,
+    /: module workers, Array\.toSorted, rounded rectangles on a canvas\./,
   )
 })

@@ -20,10 +20,8 @@ function hasModuleWorkers(): boolean {
 const REQUIRED: Readonly<Record<string, () => boolean>> = {
   'module workers': () => typeof Worker === 'function' && hasModuleWorkers(),
   WebAssembly: () => typeof WebAssembly === 'object',
-  ResizeObserver: () => typeof ResizeObserver === 'function',
-  AbortController: () => typeof AbortController === 'function',
   'font loading': () => 'fonts' in document,
-  'arrays that are changed by copy': () => 'toSorted' in Array.prototype,
+  'Array.toSorted': () => 'toSorted' in Array.prototype,
   'rounded rectangles on a canvas': () => 'roundRect' in CanvasRenderingContext2D.prototype,
   'URL.canParse': () => 'canParse' in URL,
   'container queries': () => CSS.supports('container-type', 'inline-size'),

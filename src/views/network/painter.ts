@@ -157,14 +157,12 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     { frame, coloured, theme }: Picture,
     values: ArrayLike<number>,
     from: number,
-    glow: boolean,
   ) => {
-    // Nothing is below the cells of a heatmap but the paper.
-    if (!layout.cells && !glow) paintMoves(context, layout, frame, palette, 'below')
     tiles?.paint(context, values, from)
     if (tiles && frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
     heat?.(context, values, from)
     if (coloured && !layout.cells) paintColours(context, layout, theme)
+    // Nothing is below the cells of a heatmap but the paper.
     if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
     paintMoves(context, layout, frame, palette, 'above')
   }
@@ -188,8 +186,11 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
-      if (!layout.cells) tiles ??= tilesOf(layout, palette, most, surface)
-      paintLoads(context, layout, palette, { ...picture, frame }, values, from, below !== ground)
+      if (!layout.cells) {
+        tiles ??= tilesOf(layout, palette, most, surface)
+        if (below === ground) paintMoves(context, layout, frame, palette, 'below')
+      }
+      paintLoads(context, layout, palette, { ...picture, frame }, values, from)
     }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     const wide = nodes?.width?.(layout)
