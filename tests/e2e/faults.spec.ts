@@ -590,8 +590,10 @@ const ofPrograms = ([module]: (typeof later)[number]) => /program|deflating/.tes
 const app = inOrder(false).filter((part) => !ofPrograms(part))
 const groups: Readonly<Record<string, typeof app>> = {
   'of the labs': inOrder(true),
-  'of the app, the first half': app.slice(0, app.length / 2),
-  'of the app, the second half': app.slice(app.length / 2),
+  'of the app, the first quarter': app.slice(0, app.length / 4),
+  'of the app, the second quarter': app.slice(app.length / 4, app.length / 2),
+  'of the app, the third quarter': app.slice(app.length / 2, (3 * app.length) / 4),
+  'of the app, the last quarter': app.slice((3 * app.length) / 4),
   'of programs': inOrder(false).filter(ofPrograms),
 }
 
