@@ -561,7 +561,7 @@ describe('A program of a lab whose programs set functions', () => {
   })
 
   test('competes with the rules of that lab', () => {
-    const { status, stdout } = evenkeel('league', file('always.js', always), '--lab', 'requests', '--seeds', '2')
+    const { status, stdout } = evenkeel('league', file('always.js', always), '--lab', 'requests')
     expect(status).toBe(0)
     expect(stdout).toMatch(/Two choices/)
     expect(stdout).toMatch(/^always\.js: 6 of 6\. Nowhere faster than every built-in rule\. Slower than one or more/m)
@@ -570,14 +570,6 @@ describe('A program of a lab whose programs set functions', () => {
   test('has to say which lab is meant where two can read it', async () => {
     const { status, stderr } = await here('check', file('decides.js', 'decide = () => {}\n'))
     expect([status, stderr]).toEqual([2, expect.stringContaining('--lab: expected loop or migration')])
-  })
-
-  test.each(['0', '1001', 'many'])('competes with a number of seeds from 1 to 1000, not %s', async (seeds) => {
-    const { status, stderr } = await here('league', file('always.js', always), '--seeds', seeds)
-    expect([status, stderr]).toEqual([
-      2,
-      expect.stringMatching(/^evenkeel: --seeds: expected a whole number from 1 to 1000, got /),
-    ])
   })
 
   test('is refused with a lab that has none', async () => {

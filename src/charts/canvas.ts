@@ -28,40 +28,29 @@ interface CanvasHandle {
 /**
  * Sizes a canvas to its parent element and paints it. `paint` finds the surface cleared and scaled to CSS pixels; it is
  * called after every change of size or resolution, after every render of the component, and once a frame after `repaint`.
- * Where `look` is given it says of what the picture is made: the canvas is left as it is while all of that is the same. Undefined
- * where that is not known, as of what moves.
  *
  * @example
  * const { ref, repaint } = useCanvas(({ context, width }) => context.fillRect(0, 0, width, 1))
  * useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
  */
-export function useCanvas(
-  paint: (surface: Surface) => void,
-  look?: () => readonly unknown[] | undefined,
-): CanvasHandle {
+export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
   const ref = useRef<HTMLCanvasElement | null>(null)
-  const latest = useRef({ paint, look })
+  const latest = useRef(paint)
   const surface = useRef<Surface | undefined>(undefined)
-  const painted = useRef<readonly unknown[] | undefined>(undefined)
 
   const now = useCallback(() => {
     const target = surface.current
     if (!target || target.width === 0 || target.height === 0) return
-    const looks = latest.current.look?.()
-    const now = looks && [target, ...looks]
-    const before = painted.current
-    painted.current = now
-    if (before && now?.every((part, i) => part === before[i])) return
     const { context, width, height, ratio } = target
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.clearRect(0, 0, width, height)
-    latest.current.paint(target)
+    latest.current(target)
   }, [])
 
   const repaint = useCallback(() => paintInFrame(now), [now])
 
   useLayoutEffect(() => {
-    latest.current = { paint, look }
+    latest.current = paint
     repaint()
   })
 
@@ -71,7 +60,7 @@ export function useCanvas(
     const context = canvas?.getContext('2d')
     if (!canvas || !parent || !context) return
     paintings.set(canvas, (other) =>
-      latest.current.paint({ context: other, width: parent.clientWidth, height: parent.clientHeight, ratio: 1 }),
+      latest.current({ context: other, width: parent.clientWidth, height: parent.clientHeight, ratio: 1 }),
     )
     const resize = () => {
       const ratio = devicePixelRatio
@@ -87,13 +76,10 @@ export function useCanvas(
     // Paper does not wait for what is observed.
     resize()
     const stopWatching = watchRatio(resize)
-    // A browser that runs short of memory may have thrown the picture away.
-    canvas.addEventListener('contextrestored', resize)
     document.fonts.addEventListener('loadingdone', resize)
     return () => {
       observer.disconnect()
       stopWatching()
-      canvas.removeEventListener('contextrestored', resize)
       document.fonts.removeEventListener('loadingdone', resize)
       surface.current = undefined
     }

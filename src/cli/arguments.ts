@@ -109,7 +109,7 @@ const COMMANDS = {
   league: {
     subject: 'program',
     example: 'evenkeel league PROGRAM.js',
-    options: ['--json', '--lab NAME', '--seeds N', '--jobs N'],
+    options: ['--json', '--lab NAME', '--jobs N'],
   },
   lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
   class: {
@@ -170,7 +170,7 @@ export function readArguments(args: readonly string[]): Request {
   const { json = false, csv, messages, out, shard, jobs, lab, samples, groups, write = false, quick = false } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'check') return { command, source, lab, json, jobs }
-  if (command === 'league') return { command, files: positionals.slice(1), lab, seeds: values.seeds, json, jobs }
+  if (command === 'league') return { command, files: positionals.slice(1), lab, json, jobs }
   if (command === 'mark') {
     if (extra === undefined || positionals.length > 3)
       throw inputError(
@@ -293,7 +293,6 @@ function parse(args: readonly string[]) {
         page: { type: 'string' },
         jobs: { type: 'string' },
         lab: { type: 'string' },
-        seeds: { type: 'string' },
         port: { type: 'string' },
         base: { type: 'string' },
         save: { type: 'string' },

@@ -18,7 +18,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
       [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
   evenkeel analyse CHUNKS.txt --beside 'loop?strategy=fac2' [--json]
   evenkeel check PROGRAM.js [--lab NAME] [--json] [--jobs N]
-  evenkeel league PROGRAM.js… [--lab NAME] [--seeds N] [--json] [--jobs N]
+  evenkeel league PROGRAM.js… [--lab NAME] [--json] [--jobs N]
   evenkeel mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]
       [--shard i/n] [--jobs N]
   evenkeel lesson LESSON.md…
@@ -60,7 +60,6 @@ end, whether it pays, and what else its lab asks. Exit code 1: something is wron
 
 league has programs compete with built-in rules of their lab, with the same seeds, and prints their times over those
 of the fastest, and where each wins, loses and fails. The lab is the one that can read the program; --lab names it.
---seeds says with how many seeds each situation is run: 5 unless given; with more, smaller differences count.
 
 mark runs every program in a folder, files .js or .txt, in the situations of an assignment, and says how many
 points each gets: doc/programs.md has what an assignment holds. Exit code 1: not every program has all points.

@@ -2,9 +2,8 @@
 import type { Lab } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import type { Examined } from '../core/program/checks.ts'
-import { LEAGUE_SEEDS, leagueRuns, leagueWords, type Player } from '../core/program/league.ts'
-import { firstSeeds, programIn } from '../core/program/trial.ts'
-import { shown } from '../core/text/expected.ts'
+import { leagueRuns, leagueWords, type Player } from '../core/program/league.ts'
+import { programIn } from '../core/program/trial.ts'
 import { inputError } from '../library/input-error.ts'
 import { readProgram } from './source.ts'
 import { readJobs } from './sweep.ts'
@@ -16,8 +15,6 @@ export interface LeagueRequest {
   readonly files: readonly string[]
   /** The lab whose programs they are; found by the first text unless given. */
   readonly lab: string | undefined
-  /** With how many seeds each situation is run; as on the page unless given. */
-  readonly seeds: string | undefined
   readonly jobs: string | undefined
 }
 
@@ -38,19 +35,9 @@ interface Played {
   }[]
 }
 
-/** The most seeds. */
-const MOST_SEEDS = 1000
-
-function readSeeds(text: string): number {
-  const seeds = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (seeds < 1 || seeds > MOST_SEEDS)
-    throw inputError('--seeds', `a whole number from 1 to ${MOST_SEEDS}`, shown(text))
-  return seeds
-}
-
 /** Plays it. */
 export async function playLeague(
-  { files, lab: labId, seeds = `${LEAGUE_SEEDS}`, jobs }: LeagueRequest,
+  { files, lab: labId, jobs }: LeagueRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Played> {
@@ -61,7 +48,7 @@ export async function playLeague(
     const { values } = readProgram(file, lab.id, labs)
     return { name: file.replace(/^.*\//, ''), isOwn: true, sets: programIn(lab, values) }
   })
-  const { runs, judge } = leagueRuns(lab, league, programs, firstSeeds(readSeeds(seeds)))
+  const { runs, judge } = leagueRuns(lab, league, programs)
   const outcomes: Examined[] = runs.map(() => ({ problem: 'it did not answer and was ended' }))
   // Each program for itself: one that never ends costs its own runs only. The lab's own rules come together.
   const count = runs.length / (programs.length + league.rivals.length)

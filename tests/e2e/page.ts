@@ -125,8 +125,8 @@ interface Kept {
   readonly context: BrowserContext
   readonly written: string[]
   page?: Page
-  /** The file of the test before, whose page still stands. */
-  standing?: string
+  /** The file of the test before, if its page still stands. */
+  fileBefore?: string
 }
 
 /** Pages of the test before in which the first link of a test is followed, each with what empties it. */
@@ -193,7 +193,7 @@ export const test = base.extend<Options & { sharedContext: Kept }, { contexts: M
       await browser.send('Storage.clearDataForOrigin', { origin: new URL(`${baseURL}`).origin, storageTypes: 'all' })
       await browser.detach()
     }
-    if (stays && sharedContext.standing === file) {
+    if (stays && sharedContext.fileBefore === file) {
       await page.evaluate(() => {
         localStorage.clear()
         sessionStorage.clear()
@@ -216,7 +216,7 @@ export const test = base.extend<Options & { sharedContext: Kept }, { contexts: M
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     Object.assign(page, { addInitScript: add })
     const stands = stays && added.length === 0 && page.url().startsWith(`${baseURL}`)
-    sharedContext.standing = stands ? file : undefined
+    sharedContext.fileBefore = stands ? file : undefined
     for (const script of added) await script.dispose()
     if (!stands) await page.goto('about:blank')
     await page.mouse.move(-1, -1)

@@ -20,6 +20,8 @@ function hasModuleWorkers(): boolean {
 const REQUIRED: Readonly<Record<string, () => boolean>> = {
   'module workers': () => typeof Worker === 'function' && hasModuleWorkers(),
   WebAssembly: () => typeof WebAssembly === 'object',
+  ResizeObserver: () => typeof ResizeObserver === 'function',
+  AbortController: () => typeof AbortController === 'function',
   'font loading': () => 'fonts' in document,
   'Array.toSorted': () => 'toSorted' in Array.prototype,
   'rounded rectangles on a canvas': () => 'roundRect' in CanvasRenderingContext2D.prototype,

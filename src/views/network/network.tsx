@@ -48,31 +48,20 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
   const focus = useRef(-1)
 
   const zoom = useRef(WHOLE)
-  // Only useLight sets it.
-  const light = () => lens?.light.get() as Light | undefined
-  const focused = () => Math.min(focus.current, graph.processors - 1)
-  const { ref, repaint } = useCanvas(
-    (surface) => {
-      painter.paint(surface, {
-        graph,
-        frame: work.frame(),
-        most,
-        focus: focused(),
-        zoom: zoom.current,
-        coloured: pointing !== undefined,
-        nodes,
-        light: light(),
-        theme,
-      })
-    },
-    () => {
-      if (work.playing() || light() || (nodes && !nodes.look)) return undefined
-      const { values, from, ...frame } = work.frame()
-      const shown = values && Array.from({ length: graph.processors }, (_, i) => values[from + i])
-      const data = JSON.stringify([shown, frame, nodes?.look?.()])
-      return [graph, most, focused(), zoom.current, pointing !== undefined, legend.current, theme, data]
-    },
-  )
+  const { ref, repaint } = useCanvas((surface) => {
+    painter.paint(surface, {
+      graph,
+      frame: work.frame(),
+      most,
+      focus: Math.min(focus.current, graph.processors - 1),
+      zoom: zoom.current,
+      coloured: pointing !== undefined,
+      nodes,
+      // Only useLight sets it.
+      light: lens?.light.get() as Light | undefined,
+      theme,
+    })
+  })
   useEffect(() => work.subscribe(repaint), [work, repaint])
   useEffect(() => {
     legend.current = stripHeight

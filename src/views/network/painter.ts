@@ -34,8 +34,6 @@ export interface Nodes {
   readonly width?: (layout: Layout) => number
   /** Paints a moment, once a frame. */
   readonly paint: (scene: Scene) => void
-  /** What it would paint while nothing moves, as data. Where it is absent that is not known. */
-  readonly look?: () => unknown
 }
 
 /** What a picture shows. */
@@ -131,8 +129,8 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     if (!ground || !glowing) return undefined
     if (lit !== frame.moves) {
       lit = frame.moves
-      // This clears it.
-      glowing.canvas.width = ground.width
+      glowing.resetTransform()
+      glowing.clearRect(0, 0, ground.width, ground.height)
       glowing.drawImage(ground, 0, 0)
       glowing.scale(ratio, ratio)
       paintMoves(glowing, layout, frame, palette, 'below')

@@ -86,7 +86,7 @@ export function createBoxes(): (scene: Scene, picture: Picture, most: number) =>
 }
 
 /** Two processors of one key look alike. */
-export function keyOf({ exact, state, progress, shares, loads, from }: Picture, q: number): number {
+function keyOf({ exact, state, progress, shares, loads, from }: Picture, q: number): number {
   const load = Math.round(loads[from + q])
   if (exact) return (load * 8 + state[q]) * (FOLLOWED + 1) + Math.round(progress[q] * FOLLOWED)
   let key = load

@@ -11,7 +11,7 @@ import { kindsIn } from '../kinds.ts'
 import { useKnownCourse } from '../use-course.ts'
 import { Legend } from './legend.tsx'
 import { machineOf } from './machine.ts'
-import { createBoxes, keyOf, paintFlights, paintMoves } from './paint.ts'
+import { createBoxes, paintFlights, paintMoves } from './paint.ts'
 import { type AsyncWork, workOf } from './work.ts'
 
 /** The machine of a run at work. */
@@ -32,12 +32,6 @@ export function useNodes(work: AsyncWork, values: Values, most: number): Nodes {
     return {
       size: 1.35,
       fits: (layout) => !layout.cells,
-      look() {
-        const picture = work.picture()
-        return (
-          picture && [kinds, picture.flights, picture.moves, Array.from(picture.state, (_, q) => keyOf(picture, q))]
-        )
-      },
       paint(scene) {
         const picture = work.picture()
         if (!picture) return
