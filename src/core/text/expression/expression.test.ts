@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choice, list, number } from '../../parameters.ts'
 import { Recorder } from '../../recording.ts'
+import type { Names } from './check.ts'
 import { holds, numberOf, unitOf, wordOf } from './evaluate.ts'
-import { LIMITS, type Names, parseExpression } from './parse.ts'
+import { MOST_CHARACTERS, parseExpression } from './parse.ts'
 import type { Situation } from './tree.ts'
 
 const common = { group: 'all', help: '' }
@@ -259,7 +260,7 @@ describe('what is wrong is said with its place', () => {
   })
 
   test('long, large and deep ones are refused', () => {
-    expect(problem(`${' '.repeat(LIMITS.characters)}1`)).toMatch(/at most 1000 characters, got 1001/)
+    expect(problem(`${' '.repeat(MOST_CHARACTERS)}1`)).toMatch(/at most 1000 characters, got 1001/)
     expect(problem(Array.from({ length: 400 }, () => 1).join('+'))).toMatch(/at most 60 deep/)
     expect(problem(`${'-'.repeat(900)}1 > 0`)).toMatch(/60 deep/)
     expect(problem(`${'('.repeat(490)}1${')'.repeat(490)} > 0`)).toBeUndefined()

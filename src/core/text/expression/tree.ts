@@ -1,5 +1,5 @@
 /**
- * Expressions in lessons and stories: "t1 = on and waitTime < 0.5 * totalTime". What a text says is checked when it is read (parse.ts) and
+ * Expressions in lessons and stories: "t1 = on and waitTime < 0.5 * totalTime". What a text says is checked when it is read (check.ts) and
  * becomes a tree of the few kinds of nodes below, plain data that is evaluated later (evaluate.ts). Nothing else can be expressed.
  */
 import type { Metrics } from '../../lab.ts'
