@@ -3,11 +3,10 @@
  * which those who take part in it can go on. Groups never join again, so members of a group choose between its two strategies.
  */
 import { judged } from '../strategies/index.ts'
-import { type Exchange, forecast, groupsFor } from './analytic.ts'
+import { type Choice, type Exchange, forecast, groupsFor } from './analytic.ts'
 import { type List, workOf } from './iterations.ts'
 import { type Future, futuresFrom } from './knowledge.ts'
 import { finishOf } from './loads.ts'
-import type { Choice } from './protocol.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A synchronisation at which the model is asked; arrays by member. */

@@ -29,6 +29,17 @@ export interface Exchange {
 /** Processors of each group. */
 export type Groups = readonly (readonly number[])[]
 
+/** How a run goes on after its first synchronisation. */
+export interface Choice {
+  /** Index of the exchange among those that were judged. */
+  readonly index: number
+  /** What the model says of each. */
+  readonly times: readonly number[]
+  readonly exchange: Exchange
+  readonly groups: Groups
+  /** Whether the times are those at which what is left then would end, and not those of the whole run. */
+  readonly again?: true
+}
 /** A synchronisation from which a forecast starts: its time, what each processor holds, and the rates that were reported, by processor. */
 interface Start {
   readonly time: number

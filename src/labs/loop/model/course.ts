@@ -3,10 +3,10 @@ import type { Making } from '../../../core/lab.ts'
 import { inSteps } from '../../../core/run/making.ts'
 import { type LoopValues, MOST_LOADS } from '../parameters.ts'
 import type { CourseOfRun } from './detail.ts'
-import type { Decided } from './protocol.ts'
 import { scenarioOf } from './scenario.ts'
 import { choosing, simulate } from './simulation.ts'
 import { noBalancingTime } from './slots.ts'
+import type { Decided } from './synchronisations.ts'
 
 /** Units of work of an event. */
 const EVENT_WORK = 200

@@ -5,8 +5,7 @@
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine } from './machine.ts'
 import type { Sent } from './mail.ts'
-import type { Process } from './process.ts'
-import type { Common } from './protocol.ts'
+import type { Common, Process } from './process.ts'
 
 /** Kinds of messages, by their place in `NEIGHBOUR_KINDS` of ./kinds.ts. */
 const REPORT = 0

@@ -1,4 +1,6 @@
-/** Processes: written as generators, and what each waits for. */
+/** Processes: written as generators, what each waits for, and what those of every strategy are given. */
+import type { List, Loop } from './iterations.ts'
+import type { Sent } from './mail.ts'
 
 /** A process: yields whenever it has to wait for what it asked for. */
 export type Process = Generator<void, void, void>
@@ -17,3 +19,42 @@ export const COMPUTING = 3
 export const PARKED = 4
 /** A message of one kind. */
 export const AWAITING = 5
+
+/** What the processes of every strategy are given. */
+export interface Common {
+  readonly counts: Counts
+  /** The loop that they share. */
+  readonly loop: Loop
+  readonly blocks: readonly List[]
+  /** What a process does once it has nothing left to do of this loop; messages that come still may be answered. */
+  leave(processor: number, respond?: (message: Sent) => void): Process
+}
+
+/** What a course counts. */
+export interface Counts {
+  synchronisations: number
+  redistributions: number
+  movedIterations: number
+  /** How often the model was asked, and how often it changed the strategy. */
+  choices: number
+  changes: number
+  /** Processors that are done for good. */
+  retired: number
+  /** Copies of chunks that were given, those that were done before the original, and seconds of all processors in which what was lost was computed. */
+  copies: number
+  copiesFirst: number
+  vain: number
+}
+
+/** A course's counts at its beginning. */
+export const noCounts = (): Counts => ({
+  synchronisations: 0,
+  redistributions: 0,
+  movedIterations: 0,
+  choices: 0,
+  changes: 0,
+  retired: 0,
+  copies: 0,
+  copiesFirst: 0,
+  vain: 0,
+})

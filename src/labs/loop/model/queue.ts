@@ -7,8 +7,7 @@ import { STATE } from './accounts.ts'
 import type { List } from './iterations.ts'
 import type { Machine } from './machine.ts'
 import type { Sent } from './mail.ts'
-import type { Process } from './process.ts'
-import type { Common } from './protocol.ts'
+import type { Common, Process } from './process.ts'
 
 /** Kinds of messages, by their place in `QUEUE_KINDS` of ./kinds.ts. */
 const REQUEST = 0

@@ -2,7 +2,7 @@
 import type { Metrics } from '../../../core/lab.ts'
 import { lossOf, queues } from '../parameters.ts'
 import { STATE } from './accounts.ts'
-import type { Choice } from './protocol.ts'
+import type { Choice } from './analytic.ts'
 import type { Scenario } from './scenario.ts'
 import { byProgram, choiceOf, leastOf, type Prediction, type Simulation } from './simulation.ts'
 import type { ProgramCourse } from './two-loops.ts'

@@ -4,8 +4,7 @@
  */
 import type { Machine } from './machine.ts'
 import { PARTS } from './patterns.ts'
-import type { Process } from './process.ts'
-import type { Common } from './protocol.ts'
+import type { Common, Process } from './process.ts'
 import { type Scenario, secondOf } from './scenario.ts'
 import type { Prediction } from './simulation.ts'
 
