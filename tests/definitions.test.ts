@@ -142,7 +142,8 @@ test('no scenario is made of a name', () => {
     'core/game/levels.ts', // the machines and trees of a game
     'labs/async/examined.ts', // what a program is compared with: nothing is balanced
     'labs/async/programs/checks.ts', // the situations in which a program is checked
-    'labs/mesh/parameters.ts', // a file that is given is read by what reads it
+    'labs/mesh/parameters/mesh.ts', // a file that is given is read by what reads it
+    'labs/mesh/parameters/run.ts', // a program that is given decides
     'labs/loop/measurements.ts', // as below
     'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
     'labs/loop/workloads/workload.ts', // how sequences may be arranged
