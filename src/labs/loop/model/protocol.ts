@@ -1,7 +1,7 @@
 /**
  * The protocol of the four strategies and of the customised one (§1.2, §1.3.3), as processes on the machine: a process that has
  * finished interrupts its group, all send profiles, a balancer or every member decides, orders are sent, and iterations move. What is
- * decided, and who takes part in what, is in ./synchronisations.ts.
+ * decided, and which processes take part, is in ./synchronisations.ts.
  *
  * A meeting calls the other groups by interrupts; a group that is called synchronises once more to agree that it goes too.
  */

@@ -1,5 +1,5 @@
 /**
- * The synchronisations of the strategies that exchange work (§1.2, §1.3.3): who takes part in which, what is decided once all have
+ * The synchronisations of the strategies that exchange work (§1.2, §1.3.3): which processes take part, what is decided once all have
  * reported, and where each of them goes next. When they come, and what is sent for them, is in ./protocol.ts.
  *
  * Groups that exchange work with each other (§1.2.2, future work) meet now and then: a meeting is a synchronisation of all, to which a
