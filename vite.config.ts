@@ -2,6 +2,8 @@
  * The builds, a file in build/ each but the page's: the page (`vite build`, to dist/page), the command line (`--mode cli`), the library
  * (`--mode library`), the page as one file (`--mode single`) and the unit tests (`--mode units`). Bases are relative: the page runs under
  * any path, from any static server.
+ *
+ * Node 20.19 is the least. When that is 22.18, which runs TypeScript by itself, the package tsx can go.
  */
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
@@ -36,6 +38,8 @@ const page: UserConfig = {
     // All browsers that the page runs in preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // `npm start` is read by people who do not build the page: how long plug-ins took says nothing to them.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunks },
         // The start names 200 files: each character of their hashes costs it as many bytes, and this many are the fewest.

@@ -85,6 +85,6 @@ export const singleFile: UserConfig = {
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } },
   },
 }

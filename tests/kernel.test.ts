@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { labs, targetOf, withFingerprints } from './setup/kernel.mjs'
+import { labs, targetOf, withFingerprints } from '../build/kernel.mjs'
 
 test.each(labs)('the compiled kernel of the lab %s is that of its sources: after a change, `npm run kernel`', (lab) => {
   const module = readFileSync(join(import.meta.dirname, '..', targetOf(lab)), 'utf8')

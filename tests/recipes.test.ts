@@ -50,7 +50,8 @@ const recipes: readonly (readonly [what: string, definitions: object, places: Pl
       'tests/oracle/async/scenario.ts': 'its name in the type BalancerId',
       'tests/oracle/async/scenarios.ts': 'its name in BALANCERS, so that random scenarios meet it',
       'tests/oracle/async/balancers/index.ts': 'a case with a rule of its own, in a file beside it',
-      'src/labs/async/model/golden.json': 'a case with it, so that its text is held against it',
+      'src/labs/async/model/golden.json':
+        'a case with it: any scenario with it, and what the oracle gives for that, as `gives` of the other cases has it',
     },
   ],
   [

@@ -5,8 +5,8 @@
 import type { ShapesContext } from '../../../charts/shapes.ts'
 import { escaped } from '../../../core/text/escaped.ts'
 
-/** What is asked of the browser: colours as other programs know them, and how far text reaches. */
-interface Surroundings {
+/** The functions of a browser that it calls: colours as other programs know them, and how far text reaches. */
+interface BrowserParts {
   readonly canvas: HTMLCanvasElement
   readonly plain: (colour: string) => { readonly hex: string; readonly opacity: number }
   readonly measure: (text: string, font: string, baseline: CanvasTextBaseline) => TextMetrics
@@ -122,11 +122,11 @@ const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'en
 let named = 0
 
 /** A drawing: `context` is painted on, `svg` is what has been painted. */
-export function createShapes(surroundings: Surroundings): {
+export function createShapes(browser: BrowserParts): {
   readonly context: ShapesContext
   readonly svg: () => string
 } {
-  const { canvas, plain, measure } = surroundings
+  const { canvas, plain, measure } = browser
   const parts: string[] = []
   const stateStack: { readonly looks: typeof LOOKS; readonly clips: number }[] = []
   let looks = { ...LOOKS }
@@ -187,7 +187,7 @@ export function createShapes(surroundings: Surroundings): {
     canvas,
     newPath: (data?: string) => (data === undefined ? new ShapesPath(() => looks.transform) : new DataPath(data)),
     newPattern(side: number, painted: (context: CanvasRenderingContext2D) => void) {
-      const tile = createShapes(surroundings)
+      const tile = createShapes(browser)
       painted(tile.context)
       const id = `pattern-${++named}`
       parts.push(

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { root } from './dependencies.mjs'
+
+const root = join(import.meta.dirname, '..')
 
 /** The labs that have one. */
 export const labs = ['tree', 'async']
