@@ -191,7 +191,7 @@ function checkSender(values: TreeValues, { phase, moves, operation }: TreeDetail
   expect(granted(operation as MessageOperation)).toContainEqual([read(giver), read(taker)])
 }
 
-/** Whom the server has named to whom, each the first of the others in its queue at that moment. */
+/** Which processors the server has named to each other, each the first of the others in its queue at that moment. */
 function granted({ queue, message, from, to, content }: MessageOperation): (readonly [number, number])[] {
   const waiting = [...queue]
   const pairs: (readonly [number, number])[] = []

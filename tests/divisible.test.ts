@@ -197,7 +197,7 @@ describe('the cases of chapter 3', () => {
 
 describe('the cluster cases of chapter 3', () => {
   const [, , clusters] = study.groups
-  // Of 64 workers they would take longer than all other tests here: there the rules are tried on the numbers of 32.
+  // With 64 workers they would take longer than all other tests here: there the rules are tried on the numbers of 32.
   const cases = clusters.cases.filter(({ id }) => !id.endsWith('/64'))
   const measured = new Map(
     planCases(divisible, study, [{ ...clusters, cases }], 1).flatMap((plan) => {

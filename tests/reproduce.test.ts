@@ -53,7 +53,7 @@ describe('evenkeel reproduce thesis', () => {
     const expectedNumbers = ['4.6', '4.7', '4.8', '4.11', ...chapter5]
     const numbers = report.tables.map(({ number }) => number)
     expect(numbers).toEqual(expect.arrayContaining(expectedNumbers))
-    // Of the first three the thesis does not print enough to measure them; of the others it prints nothing.
+    // The thesis does not print enough of the first three to measure them, and nothing of the others.
     const unmeasured = report.tables.filter(({ cells }) => cells.length === 0).map(({ number }) => number)
     expect(unmeasured).toEqual(['4.1', '4.9', '4.10', 'A1', 'A2'])
     expect(published.filter(({ bound }) => bound === undefined).map(({ number }) => number)).toEqual(unmeasured)

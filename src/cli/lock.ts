@@ -117,7 +117,7 @@ function create(lock: string, file: string): boolean {
   })
 }
 
-/** Who holds a lock, and whether that process is gone; undefined where there is no lock any more. */
+/** The process that holds a lock, and whether it is gone; undefined where there is no lock any more. */
 function holderOf(lock: string): { readonly text: string; readonly name: string; readonly gone: boolean } | undefined {
   let text: string
   let age: number

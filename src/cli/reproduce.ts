@@ -64,7 +64,7 @@ interface Reproduced {
 
 /** What is to be reproduced. */
 export interface ReproduceRequest {
-  /** Whose numbers: the source's name, or its lab's. */
+  /** Where the numbers come from: the source's name, or its lab's. */
   readonly source: string
   /** How much of its experiments. */
   readonly experiments: ExperimentsRequest
@@ -204,7 +204,7 @@ function tableText({ table, cells, agreement, answers }: MeasuredTable): string 
 export function reproducedText(it: Reproduced): string {
   const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
   const hold = (side: 'here' | 'printed') => it.judged.filter((judged) => judged[side].holds).length
-  // Of a part of the experiments most tables have nothing to show.
+  // Where only a part of the experiments runs, most tables have nothing to show.
   const { direct } = byDerived(it.tables)
   const derived = derivedWords(it.tables)
   const waiting = it.tables.filter(({ table, cells, answers }) => table.from && cells.length === 0 && !answers)

@@ -247,7 +247,7 @@ export interface TimeBound {
   readonly brief: string
 }
 
-/** Who decides in a lab: what "Try all" tries instead of what a scenario has. */
+/** The rules that decide in a lab: what "Try all" tries instead of the scenario's. */
 export interface Deciding {
   /** The choice whose options are tried, such as the balancer. */
   readonly by: (values: Values) => string
@@ -257,7 +257,7 @@ export interface Deciding {
   readonly knobs: readonly string[]
   /** Other settings that are tried by themselves with each option, then with its best: their values, those of quick runs first. */
   readonly beside?: (values: Values) => Readonly<Record<string, readonly (number | string)[]>>
-  /** Of an option that is not tried unless the scenario has it: why, in a clause about it. */
+  /** Why an option is not tried unless the scenario has it, as a clause about the option. */
   readonly leavesOut?: (option: string, values: Values) => string | undefined
   /** What is set together with every option. */
   readonly sets?: (values: Values) => Values
@@ -318,13 +318,13 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
    * where steps take no time: then the page shows nothing of it and offers no trace.
    */
   readonly timeSplit?: readonly TimePart[]
-  /** Whose time that is, where it is not a lane's and not the run's: "request". */
+  /** What that time belongs to, where it is not a lane's and not the run's: "request". */
   readonly timeOf?: string
   /** Where runs are watched for a given time: the metric that counts what a run has achieved by then. */
   readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */
   readonly bounds?: readonly TimeBound[]
-  /** Who decides; absent where nothing does. */
+  /** The rules that decide; absent where nothing does. */
   readonly deciding?: Deciding
   /** Loads what its source printed, where it has one: no part of a worker. */
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
@@ -370,7 +370,7 @@ export type Lab = LabModel<ParameterTable, Values>
 export type DescribedLab = LabDescription<ParameterTable, Values>
 
 const fittedLabs = new WeakMap<object, WeakMap<ParameterTable, object>>()
-/** Of a lab that is fitted: as it is without. */
+/** The lab that each fitted one was made from. */
 const bases = new WeakMap<object, object>()
 
 /** A lab as a scenario has it: with the parameters that the scenario's text declares. The same object for the same text. */

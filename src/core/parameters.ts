@@ -46,7 +46,7 @@ export interface NumberParameter extends Common {
   readonly meant?: (values: Values) => number
   /** Numbers worth a button of their own, by what stands on it, with the sentence that explains each. */
   readonly offers?: Readonly<Record<string, { readonly value: number; readonly help: string }>>
-  /** Of a seed: others that are worth a look, in ascending order. A button goes from one to the next. */
+  /** For a seed: other seeds that are worth a look, in ascending order. A button goes from one to the next. */
   readonly seeds?: readonly number[]
 }
 
@@ -56,9 +56,9 @@ export interface Option {
   readonly help: string
   /** Where it is described, if not where the parameter is. */
   readonly source?: string
-  /** Of a rule that decides: what it has to know that others need not, as the end of a sentence: "has to know …". */
+  /** For a rule that decides: what it has to know and other rules need not know, as the end of a sentence: "has to know …". */
   readonly assumes?: string
-  /** Of a definition: whether it is the default although it is not the first of its list. */
+  /** For a definition: whether it is the default although it is not the first of its list. */
   readonly byDefault?: true
 }
 
@@ -109,7 +109,7 @@ export interface Accepted {
   readonly lines?: number
   /** Whether they may be something else than text. */
   readonly binary?: boolean
-  /** Of a text: the most characters that it may take in a link, where it stands in links itself. */
+  /** For a text: how many characters of it a link may hold. */
   readonly inLink?: number
   /** What is set with a file, so that the parameter applies: { workload: 'own' }. */
   readonly sets?: Values
@@ -228,7 +228,7 @@ export interface Problem {
   readonly message: string
   /** The fingerprint of the file that is not here, if that is what is wrong. */
   readonly missing?: string
-  /** Of a text: where in it, counted from 1. */
+  /** For a text: the place in it, counted from 1. */
   readonly line?: number
   readonly column?: number
 }

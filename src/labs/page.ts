@@ -136,7 +136,7 @@ export interface ChartView {
   readonly component: ComponentType<ViewProps>
   /** Whether there is one of this scenario; absent where there always is. */
   readonly shownWhen?: (values: Values) => boolean
-  /** Of a run that it would be empty or flat for: what it would show and why there is nothing. It stands in the chart's place. */
+  /** For a run in which the chart would be empty or flat: what it would show and why there is nothing. It stands in the chart's place. */
   readonly nothing?: (run: RunView) => string | undefined
 }
 

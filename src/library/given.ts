@@ -84,7 +84,7 @@ function bytesOf(id: string, content: string | Uint8Array): Uint8Array<ArrayBuff
   throw inputError(`files: ${id}`, 'a text or a Uint8Array', shown(content))
 }
 
-/** Who takes a file: a parameter by its name, or by that of a choice that a file decides. */
+/** The parameter that takes a file, by its name, or by the name of a choice that a file decides. */
 export function takerOf(
   lab: DescribedLab,
   name: string,

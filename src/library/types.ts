@@ -26,9 +26,9 @@ export interface Parameter {
   readonly help: string
   readonly source?: string
   readonly default: Value
-  /** Of numbers and lists: what may be set, both ends included. */
+  /** For numbers and lists: what may be set, both ends included. */
   readonly limits?: { readonly min?: number; readonly max?: number; readonly integer?: boolean }
-  /** Of choices: what may be chosen. */
+  /** For choices: what may be chosen. */
   readonly options?: { readonly [option: string]: { readonly label: string; readonly help: string } }
 }
 
@@ -144,7 +144,7 @@ export interface ProgramSelf {
   keep(): void
   giveKept(to: number, tasks?: number, name?: string, newest?: boolean): number
   release(): void
-  /** Of dispatchers: how many there are, how many servers, and their speeds. */
+  /** For dispatchers: how many there are, how many servers, and their speeds. */
   readonly dispatchers: number
   readonly servers: number
   readonly speeds: readonly number[]

@@ -15,7 +15,7 @@ export interface Later<T> {
   awaited(by: Waiter): Promise<T>
 }
 
-/** Who waits for what is loaded later. */
+/** Parts that wait for what is loaded later. */
 interface Waiter {
   /** Called when something is there that was waited for. */
   readonly loaded?: () => void

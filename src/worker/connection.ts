@@ -42,7 +42,7 @@ export interface Connection {
   readonly exposed: Remote<Exposed>
   /** The worker's end of the port over which it reports; to be transferred to it. */
   readonly port: MessagePort
-  /** Has the worker hold the files that scenarios name, each sent once; before the scenarios themselves. */
+  /** Gives the worker the files that scenarios name, each once, before the scenarios themselves. */
   attach(scenarios: readonly Values[]): void
   /** Takes the answer to a request for a sign that the worker is there, without asking: called before it counts as busy with it. */
   listen(answer: Promise<unknown>): void

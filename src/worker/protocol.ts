@@ -30,7 +30,7 @@ export interface Failure {
   readonly message: string
   /** The parameter at fault, if one is. */
   readonly parameter?: string
-  /** Of a text that is at fault: where in it, counted from 1. */
+  /** For a text that is at fault: the place in it, counted from 1. */
   readonly line?: number
   readonly column?: number
 }

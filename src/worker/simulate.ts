@@ -191,7 +191,7 @@ async function begun<T>({ ready }: Pick<LabEngine, 'ready'>, values: Values, beg
   }
 }
 
-/** Of a run that begins now, what has come of the artifacts that are wanted; drafts no more often than they can be shown, the others in the end. */
+/** Collects the wanted artifacts of a run that begins now: drafts no more often than they can be shown, the others at the end. */
 function arriving(run: Run, { wants }: RunRequest): (ended: boolean) => Readonly<Record<string, Artifact>> {
   let next = performance.now() + (wants?.draftAfter ?? 0)
   return (ended) => {

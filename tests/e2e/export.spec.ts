@@ -132,7 +132,7 @@ test('A trace that takes long reports its progress, and can be stopped', async (
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(bar).toBeHidden()
   await expect(button).toBeEnabled()
-  // Who writes it has stopped, too.
+  // The worker that writes it has stopped, too.
   await expect.poll(() => newWorkers.every((worker) => page.workers().includes(worker))).toBe(false)
   expect(downloads).toBe(0)
 })

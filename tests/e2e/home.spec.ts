@@ -148,7 +148,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await page.keyboard.press('ArrowRight')
     await expect(cards.nth(1)).toBeFocused()
     await expect(cards.nth(1)).toHaveAccessibleDescription(/^Story, [\w ]+, [\w ]+, \d minutes/)
-    // Of all cards only the one that has the focus is a stop for Tab, with what else can be done with it.
+    // Tab stops only at the card that has the focus, and at what else can be done with it.
     await page.keyboard.press('Tab')
     await expect(
       gallery

@@ -108,7 +108,7 @@ test('Tab reaches every control, each shows that it has the focus, and none hold
     [...document.querySelectorAll<HTMLElement>('button, input, select, a[href], [tabindex="0"]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => !control.dataset.seen && !(control as HTMLInputElement).disabled)
-      // Of radio buttons, the group is one stop.
+      // A group of radio buttons is one stop.
       .filter((control) => !(control instanceof HTMLInputElement && control.type === 'radio'))
       .filter((control) => control.tabIndex >= 0)
       .map((control) => control.outerHTML.slice(0, 120)),

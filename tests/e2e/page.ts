@@ -132,7 +132,7 @@ interface Kept {
 /** Pages of the test before in which the first link of a test is followed, each with what empties it. */
 const standing = new Map<Page, () => Promise<void>>()
 
-/** Has the first link of a test loaded, although its page stays: it asks for what the tests before have left. */
+/** Loads the first link of a test although its page stays: the test asks for what the tests before have left. */
 export async function inFreshPage(page: Page): Promise<void> {
   const empty = standing.get(page)
   standing.delete(page)
@@ -244,7 +244,7 @@ export const parts = (page: Page) => {
     stepForward: button('Step forward'),
     stepBack: button('Step back'),
     playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
-    /** Of a parameter that is a knob of the story and stands among all of them, the knob. */
+    /** Where a parameter is a knob of the story and stands among all parameters, the knob. */
     slider: (label: string) => page.getByRole('slider', { name: label }).first(),
   }
 }
@@ -392,7 +392,7 @@ export const address = (page: Page) => new URL(page.url()).hash.slice(1)
 export async function tapMetrics(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
-    /** Of the present run: the ports of runs that are compared with it come later. */
+    /** The ports of the present run; those of compared runs come later. */
     let first: MessagePort | undefined
     Object.defineProperty(MessagePort.prototype, 'onmessage', {
       ...original,

@@ -6,7 +6,7 @@ import { expect, goTo, load, settled, test } from './page.ts'
 const entry = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Tables and figures' }).getByRole('button', { name })
 
-/** Of these, each of other labs, one is tried each day. */
+/** One of these, each of other labs, is tried each day. */
 const nth = (k: number) => (isTurn(k, 3) ? test : test.skip)
 
 nth(0)(

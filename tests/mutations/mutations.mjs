@@ -53,7 +53,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 const listed = execFileSync('git', ['ls-files', 'src', 'tests'], { encoding: 'utf8' }).split('\n')
 const sources = new Map(listed.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** Who imports a module, types left out. */
+/** The files that import a module, types left out. */
 const importers = new Map()
 for (const [file, text] of sources)
   for (const [, kind, path] of text.matchAll(/(?:from|(import)\() ?'(\.[^']+)'/g)) {

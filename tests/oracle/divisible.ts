@@ -11,9 +11,9 @@ export interface Node {
   readonly latency: number
   /** Of a worker. */
   readonly compute?: number
-  /** Of a worker: what it is sent in each round. */
+  /** For a worker: what it is sent in each round. */
   readonly loads?: readonly number[]
-  /** Of a cluster, in the order of allocation and in that of collection. */
+  /** For a cluster, in the order of allocation and in that of collection. */
   readonly members?: readonly Node[]
   readonly collected?: readonly Node[]
 }

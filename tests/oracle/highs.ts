@@ -87,7 +87,7 @@ export async function treeOracle(): Promise<(root: Below, load: number, resultRa
       const below = (text: string, constant: number) => rows.push(`t_${me} ${text.replaceAll('+', '-')} >= ${constant}`)
       members.forEach((member, k) => {
         const [before, after] = [members.slice(0, k + 1), collected.slice(collected.indexOf(member))]
-        // Of a worker E α, of a cluster the time of its own program.
+        // For a worker E α, for a cluster the time of its own program.
         const inside = member.members ? `+ 1 t_${nameOf(member)}` : `+ ${member.compute} a_${nameOf(member)}`
         below(`${terms(before, 1)} ${terms(after, resultRatio)} ${inside}`, opened(before) + opened(after))
         if (member.members) walk(member)

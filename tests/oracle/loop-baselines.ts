@@ -322,7 +322,7 @@ export interface PlainPeers {
   /** Iterations of its own that a processor takes at once and then keeps; all, and none is kept, where absent. */
   readonly chunk?: (left: number) => number
   readonly give: (standing: Standing) => number
-  /** Whom to ask for work, in this order, by what all others answer; none: off. Absent: they are not asked, `draws` says. */
+  /** The processors to ask for work, in this order, by what all others answer; none: off. Absent: they are not asked, `draws` says. */
   readonly order?: (others: readonly (Standing & { readonly who: number })[]) => readonly number[]
   /** Whether all are asked again after a refusal, instead of the next one. */
   readonly again?: boolean

@@ -33,7 +33,7 @@ export const FOUR: readonly PlainStrategy[] = [
   { central: false, local: true },
 ]
 
-/** Who gives how many to whom, in the order of the messages; none where nothing is to move. */
+/** How many each processor gives to which other, in the order of the messages; empty where nothing has to move. */
 function decide(loop: PlainLoop, left: readonly number[], rates: readonly number[]) {
   const none: { from: number; to: number; count: number }[] = []
   if (total(left) === 0) return none

@@ -28,7 +28,7 @@ export interface OracleMachine {
   readonly tau: number
   readonly check: number
   readonly report: number
-  /** Of a reference in a schedule: how many times the source's. */
+  /** For a reference in a schedule: how many times the source's. */
   readonly schedule: number
   readonly ask: number
   readonly switched: boolean
@@ -96,7 +96,7 @@ export interface OracleScenario {
   readonly change?: { readonly every: number; stage(iterations: number): OracleStage }
 }
 
-/** Who has an interval of this length, in the order of the list. */
+/** The processors that have an interval of this length, in the order of the list. */
 export type Intervals = readonly { readonly processor: number; readonly length: number }[]
 
 /** Largest remainder, ties to the lower processor. */

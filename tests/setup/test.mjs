@@ -63,7 +63,7 @@ async function runner(name, report, count, script, args, env = {}) {
   add(good, bad || (ok && good > 0 ? 0 : 1))
 }
 
-/** Of the browser tests those that passed and failed; those that passed only at the second try are listed. */
+/** The browser tests that passed and failed; those that passed only at the second try are listed. */
 function countBrowser({ stats, suites }) {
   const list = (suite, path = []) => [
     ...(suite.suites ?? []).flatMap((inner) => list(inner, [...path, inner.title])),
@@ -77,7 +77,7 @@ function countBrowser({ stats, suites }) {
 
 installDependencies()
 const began = Date.now()
-// Of long lists another part is tried each day (tests/setup/cases.ts), and the same part to the end.
+// Another part of long lists is tried each day (tests/setup/cases.ts), and that part to its end.
 process.env.ROTATION ??= String(Math.floor(began / 864e5) % 60)
 say(`What is drawn from long lists is tried again with ROTATION=${process.env.ROTATION}`)
 const reports = mkdtempSync(join(tmpdir(), 'evenkeel-test-'))

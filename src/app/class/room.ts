@@ -19,7 +19,7 @@ export type Sent = { readonly done: true } | { readonly done: false; readonly wh
 const at = (path: string, query: Readonly<Record<string, string>>) =>
   `${new URL('./', location.href.split(/[?#]/)[0]).href}${path}?${new URLSearchParams(query)}`
 
-/** Who this device is in a room, which says nothing about it in another one. */
+/** The name of this device in a room; it says nothing about the device in another room. */
 const inRoom = (room: string) => ({
   room,
   device: String(Math.floor(stream(deviceSecret(), `room ${room}`)() * 2 ** 32)),

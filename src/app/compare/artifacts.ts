@@ -71,7 +71,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
     const artifacts: Artifacts = {
       get: (key) => find(key)?.result,
       want(key, listener) {
-        // Of whole runs there are no drafts.
+        // There are no drafts of whole runs.
         if (key === DRAFT) return () => {}
         const one = find(key) ?? { runId: ++last, lab, values, key, listeners: new Set(), attempts: 0 }
         wants.add(one)

@@ -68,7 +68,9 @@ function Track({ page }: RaceProps) {
   const times = racers.map(({ time }) => time)
   const scale = useMemo(() => scaleOfTimes(racers.flatMap(({ time }) => (time === undefined ? [] : [time]))), [racers])
   const places = placesOf(times)
-  /** Who has arrived, a bit each, at the instant that all words are of: the only thing of the moving playhead that is rendered. */
+  /**
+   * Which runs have arrived, a bit each, at the instant that all words are about: the only part of the moving playhead that is rendered.
+   */
   const arrived = useSyncExternalStore(playhead.subscribe, () =>
     times.reduce<number>(
       (bits, time, i) => (time !== undefined && playhead.readable() >= time ? bits | (1 << i) : bits),

@@ -193,7 +193,7 @@ interface ChangeProps extends Pick<ExplainedProps, 'runs' | 'marks' | 'unit'> {
 /** One change, with its reason; where it is recorded step by step, a button that goes to the step with most of it. */
 function Change({ change, runs, marks, unit, value, totals, spoken, children }: ChangeProps) {
   const session = useSession()
-  // Who has more of it shows it.
+  // The run that has more of it shows it.
   const who = change.change < 0 ? 0 : 1
   const row = costliest(runs[who].recording, change.parts[0])
   const content = (

@@ -17,7 +17,7 @@ export type Edited =
   | {
       readonly problem: string
       readonly column: string
-      /** Of what was pasted, the row that is at fault. */
+      /** The row that is at fault in what was pasted. */
       readonly row?: number
     }
 

@@ -93,7 +93,7 @@ function next(): void {
   client.run(wish.lab, values)
 }
 
-/** Has the next artifact of the first wish made, and answers it when it has all of them. */
+/** Asks for the next artifact of the first request, and answers the request when all of its artifacts have come. */
 function makeNext(): void {
   if (!making) return
   const { wish, run, details, artifacts } = making

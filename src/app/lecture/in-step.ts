@@ -74,7 +74,7 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
   let channel: BroadcastChannel | undefined
   /** Where the other window stands: to go there is nothing to announce. */
   let latest: Standing | undefined
-  /** Of the latest standing, here or there. */
+  /** When the latest position was reached, here or in the other window. */
   let stamp: Stamp = { at: 0, window: '' }
   const id = String(Math.random())
   const say = (message: Message) => channel?.postMessage(message)

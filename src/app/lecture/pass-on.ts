@@ -7,7 +7,7 @@ export function passBy(newPass: typeof pass): void {
   pass = newPass
 }
 
-/** Has the other window do something; false where there is none. */
+/** Asks the other window to do something; false where there is none. */
 export function passOn(action: string): boolean {
   pass?.(action)
   return pass !== undefined

@@ -33,7 +33,7 @@ export function wordsOfPicture(
   open: OpenStory | undefined,
 ): Words {
   const question = open?.story.question ?? labs[lab].question ?? labs[lab].summary
-  // Of what the entry says itself the story's question would be a second one.
+  // Where the entry has a title of its own, the story's question would be a second one.
   if (entry?.kind === 'picture' && entry.lab === lab && entry.answer) return { title: entry.title, question: '' }
   if (entry && 'title' in entry && entry.lab === lab && entry.title)
     return { title: entry.title, question: entry.title === question ? '' : question }

@@ -1,4 +1,4 @@
-/** Has the page's files stored, so that it works without a network. */
+/** Lets the service worker store the page's files, so that the page works without a network. */
 import { followLoadedFiles } from '../../worker/loaded-files.ts'
 import { savesData, type Wanted } from './wanted.ts'
 

@@ -47,7 +47,7 @@ function Builder() {
   const key = useId()
   const open = useOpenStory()
   const knobs = open?.story.knobs ?? []
-  // Of a story its knobs alone, with the answer covered, unless the link has arranged the page already.
+  // Shows only the knobs of a story, with the answer covered, unless the link has arranged the page already.
   const [arrangement, setArrangement] = useState<Arrangement>(() => {
     const current = { ...now.arrangement, parts: [] }
     return now.arrangement === NO_ARRANGEMENT && open && !now.lesson

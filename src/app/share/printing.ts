@@ -14,7 +14,7 @@ export { Handout } from './handout.tsx'
 /** The view whose sizes to go back to. */
 let before: string | undefined
 
-/** Has all charts of the lab loaded: some of them come only when they are looked at. */
+/** Loads all charts of the lab: some of them come only when they are looked at. */
 export async function loadCharts({ store }: Session): Promise<void> {
   const { charts } = await loadLabViews(store.getState().lab)
   await Promise.all(

@@ -6,7 +6,7 @@ import styles from './reproduce.module.css'
 /** What is looked at. */
 export interface Place {
   readonly kind: 'table' | 'figure' | 'observations' | 'spread' | 'study'
-  /** Of a study: its group's id; empty for all of its claims. */
+  /** The id of a study's group; empty for all of its claims. */
   readonly number: string
 }
 

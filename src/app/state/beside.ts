@@ -48,7 +48,7 @@ function rests(state: State): boolean {
   )
 }
 
-/** Has the run made that the story of the present one compares with. */
+/** Makes the run that the story of the present one compares with. */
 export function followBeside(store: PageStore): void {
   const { getState, setState } = store
   let timer: ReturnType<typeof setTimeout> | undefined

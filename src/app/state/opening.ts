@@ -136,7 +136,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
 
   /** Fingerprints that links have named and that this device has been asked for. */
   const sought = new Set<string>()
-  /** Has the files here that a link names, of those that this device keeps; undefined where it names none. */
+  /** Loads the files that a link names, of those that this device keeps; undefined where it names none. */
   const recallFiles = (link: string): Promise<void> | undefined => {
     const named = [...link.matchAll(/\b[\da-f]{32}\b/g)].flatMap(([name]) =>
       held(name) || sought.has(name) ? [] : [name],

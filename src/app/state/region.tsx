@@ -38,7 +38,7 @@ function next(): void {
   )
 }
 
-/** Has a store follow the page's; returns how to stop. */
+/** Lets a store follow the page's store; returns a function that stops it. */
 export function followPage(store: ReadableStore, shown: PageStore): () => void {
   const follow = () => {
     late.delete(follow)

@@ -37,7 +37,7 @@ export function answerOf(state: State): Answer {
   const best = isFinal ? bestOf(whole, 'final', better) : bests[0]
   const error = pairError(finalists.length)
   const knobs = knobsThatMatter(field, runners)
-  // Of each rule one, its best: the present scenario is in the final as well, and may be another setting of its rule.
+  // One setting of each rule, its best. The present scenario is in the final as well, and may be another setting of its rule.
   const contenders = isFinal ? bests.map((one) => (one.arm.rule === best.arm.rule ? best : one)) : bests
   const rows = contenders.map((one): Row => {
     const inFinal = isFinal && one.final.length > 0

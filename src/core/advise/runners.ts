@@ -43,7 +43,7 @@ export const bestOf = (some: readonly Runner[], of: 'race' | 'final', better: Be
     )
   ]
 
-/** Of settings of a rule that do the same with every seed the first stays. */
+/** Of the settings of a rule that do the same with every seed, the first stays. */
 export function mergeTwins(runners: readonly Runner[]): void {
   const seen = new Set<string>()
   for (const one of runners) {
@@ -128,7 +128,7 @@ export function chooseFinalists(
   return yours && yours.problem === undefined && !chosen.includes(yours) ? [...chosen, yours] : chosen
 }
 
-/** Of each rule the settings that are the best, the best rule first; those that are in come before those that are out. */
+/** The best settings of each rule, the best rule first. Rules that are still in come before rules that are out. */
 export function bestOfRules({ rules }: Field, runners: readonly Runner[], better: Better): readonly Runner[] {
   const ran = runners.filter(({ problem, race }) => problem === undefined && race.length > 0)
   const present = ran.filter(({ isIn }) => isIn)
@@ -149,7 +149,7 @@ export function bestOfRules({ rules }: Field, runners: readonly Runner[], better
 export const isPresent = ({ lab, values }: Field, { arm }: Pick<Runner, 'arm'>): boolean =>
   memoryKey(lab, arm.values) === memoryKey(lab, values)
 
-/** Of each rule the settings that make a difference: with another value something else came of a seed. */
+/** The settings of each rule that make a difference: another value gave another result with some seed. */
 export function knobsThatMatter({ lab, rules }: Field, runners: readonly Runner[]): readonly (readonly string[])[] {
   return rules.map(({ knobs }, rule) => {
     const of = runners.filter(({ arm, race }) => arm.rule === rule && race.length > 0)

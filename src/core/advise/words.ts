@@ -126,7 +126,7 @@ function leadText(answer: Answer, row: Row): string {
   const what = inSentence(metric.label)
   const name = nameOf(answer, row)
   const more = worse(answer)
-  // Of the other one's distance, a share of the best one's mean.
+  // How far behind the other one is, as a share of the best one's mean.
   if (!byChance || whole(behind)) {
     const always = byChance ? ', with every seed' : ''
     return `The next, ${name}, has ${rangeText(behind.mean, behind.mean)} ${more} ${what}${always}.`

@@ -200,7 +200,7 @@ function* columnIn(
   { min, max, most, unit, scale }: ColumnLimits,
 ): Generator<number, Parsed<Measured>> {
   const numbers: number[] = []
-  /** Of each row, its index and its line, as long as there is an order. */
+  /** The index and the line of each row, as long as there is an order. */
   const places: number[] = []
   const lines: number[] = []
   let ordered = true

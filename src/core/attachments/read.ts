@@ -7,7 +7,7 @@ import { missing } from './named.ts'
 /** Why a parser cannot use a file: where, counted from 1, what is expected there, and what came. */
 export interface Fault {
   readonly line?: number
-  /** Of a table that may also be a list: the row. */
+  /** The row, in a table that may also be a list. */
   readonly row?: number
   readonly column?: number
   readonly expected: string

@@ -46,7 +46,7 @@ export async function readOwn(
   const text = textOf(lesson.bytes)
   if (text === undefined) return fail([{ line: 1, message: 'expected text in UTF-8, got a file that is none' }])
   const head = readHead(text)
-  // Of a head with other faults the lab says what is wrong with all of the file.
+  // If the head has other faults, the lab says what is wrong with the whole file.
   const id = 'head' in head ? head.head.lab : (LAB.exec(text)?.[1] ?? '')
   if ('problems' in head && !labs.includes(id)) return fail(head.problems)
   if (!labs.includes(id))

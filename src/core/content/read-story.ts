@@ -20,7 +20,7 @@ import type { BesideRun, StoryFile, StoryPrediction } from './story.ts'
 import { isParagraph } from './words.ts'
 import type { Fields } from './yaml.ts'
 
-/** Whom a story is for: `start` is understood on a first visit, `odd` is a surprising corner. */
+/** The readers that a story is for: `start` is understood on a first visit, `odd` is a surprising corner. */
 const LEVELS = ['start', 'core', 'odd'] as const
 
 /** A story as read. */
@@ -218,7 +218,7 @@ class StoryReader extends FilledReader {
     const fields = this.fields(text, line + 1, 'predict')
     const ask = this.prediction(fields, this.words(fields.text('ask', true)), columns)
     fields.end()
-    // Of the story's runs the page runs those that its question names.
+    // Of the story's runs, the page makes only those that its question names.
     const names = [...new Set(namedBy(ask))].filter((name) => name !== 'here')
     const runs = Object.fromEntries(names.map((name) => [name, this.runs[name]]))
     return names.length > 0 ? { ask, runs } : { ask }

@@ -67,7 +67,7 @@ export class Calendar {
     if (time < Number.POSITIVE_INFINITY) this.insert(subject, time)
   }
 
-  /** Whose instant is the earliest; −1 where there is none. */
+  /** The subject whose instant is the earliest; −1 where there is none. */
   earliest(): number {
     if (this.count === 0) return NONE
     this.requests++

@@ -21,7 +21,7 @@ export class EventQueue {
   now = 0
   /** What happens now, as it was scheduled. */
   kind = 0
-  /** To whom it happens, as it was scheduled. */
+  /** What it happens to, as it was scheduled. */
   subject = 0
   /** Its place among events of one time: what was scheduled earlier has a smaller one. */
   order = 0

@@ -58,7 +58,7 @@ const busyParameter = (label: string, symbol: string, help: string) =>
     shownWhen: hasLatency,
   })
 
-/** Whose costs are used, and how fast the network is. */
+/** The machine whose costs are used, and how fast its network is. */
 export const machineParameters = {
   machine: choice({
     label: 'Machine',

@@ -16,7 +16,10 @@ interface Spell {
 export class Speeds {
   /** By processor. */
   readonly of: Float64Array
-  /** Of all together, and of the fastest: no run is shorter than its work over the one, or than its longest path over the other. */
+  /**
+   * The speed of all processors together, and of the fastest. No run is shorter than its work divided by the first, or than its longest
+   * path divided by the second.
+   */
   readonly total: number
   readonly fastest: number
   /** Whether all processors have speed 1 all the time. */

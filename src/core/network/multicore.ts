@@ -2,7 +2,7 @@ import { number } from '../parameters.ts'
 import { count } from '../text/format.ts'
 import { type Colour, processorsInWords, topology } from './topology.ts'
 
-/** Of more processors the links between the computers, all to all, do not fit into memory. */
+/** With more processors the links between the computers, all to all, do not fit into memory. */
 const MOST = 1024
 
 /**

@@ -1,6 +1,6 @@
 import { processorsInWords, topology } from './topology.ts'
 
-/** Of more leaves the tables of a dimension exchange, one row a leaf and one entry a link, do not fit into memory. */
+/** With more leaves the tables of a dimension exchange, a row for each leaf and an entry for each link, do not fit into memory. */
 const MOST = 1024
 
 /**

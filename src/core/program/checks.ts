@@ -46,7 +46,7 @@ export interface Check {
   readonly holds: string
   /** What it is where it does not. */
   readonly verdict: 'wrong' | 'slow'
-  /** Of how many of the runs it has to hold, as a share: all unless given. */
+  /** In what share of the runs it has to hold: in all, unless given. */
   readonly share?: number
   /**
    * What is wrong with a run, as a sentence without its full stop; undefined where nothing is.

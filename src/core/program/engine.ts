@@ -36,7 +36,7 @@ export interface Prepared {
   readonly ground: number
   /** A function by which a program asks for a number, by the place of what answers. */
   readonly asking: QuickJSHandle
-  /** Of the run that the instance serves at present. */
+  /** The functions that answer the run which the instance serves at present. */
   answers: ((...numbers: readonly number[]) => number)[]
   interrupted: () => boolean
 }
@@ -70,7 +70,7 @@ export async function createEngine(): Promise<Engine> {
   return { quickjs, memory, pristine }
 }
 
-/** Has a prelude run in an instance that is as it was made, or in which one has run; of the same there is nothing to do. */
+/** Runs a prelude in an instance that is new, or in which another prelude has run; where it is the same one, nothing has to be done. */
 export function prepare(engine: Engine, text: string): Prepared {
   if (engine.prepared?.text === text) return engine.prepared
   if (engine.prepared) restore(engine, engine.pristine)

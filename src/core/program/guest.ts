@@ -12,7 +12,7 @@ import { FAILED, RUNNING, STATE } from './states.ts'
 /** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
 const TICKS = 10_000
 const MOST_ASKED = 100
-/** Of a whole run: so often in any case, and beyond that once in this many calls. */
+/** For a whole run: this number of times in any case, and beyond that once in this many calls. */
 const FREE = 160
 const CALLS_EACH = 4
 
@@ -39,7 +39,7 @@ export interface Dialect {
   /** How many numbers come in with a call, and go out. */
   readonly inputs: number
   readonly outputs: number
-  /** Whose program an instance is, for messages: "processor 3"; empty where there is one program for all. */
+  /** The owner of an instance's program, for messages: "processor 3"; empty where there is one program for all. */
   placeOf(instance: number): string
 }
 
@@ -63,7 +63,7 @@ export interface GuestOptions {
   readonly weight?: number
 }
 
-/** Whose program is at work, for messages of errors. */
+/** The owner of the program that is at work, for messages of errors. */
 interface Where {
   readonly instance: number
   /** Nanoseconds; undefined before the run has begun. */

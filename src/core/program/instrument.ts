@@ -45,7 +45,8 @@ export function instrumented(text: string): string {
   }
 
   visit(program)
-  // Of several at one place those that enclose come first where they begin, and last where they end: the order of entering.
+  // Where several stand at one place, the enclosing ones come first at their beginning and last at their end: the order in which they are
+  // entered.
   let result = ''
   let from = 0
   const order = inserted

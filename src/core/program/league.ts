@@ -45,7 +45,10 @@ export interface Row {
   /** From 1 on; players that failed come last. */
   readonly rank: number
   readonly cells: readonly Cell[]
-  /** Of a program: where it is faster than all of the lab's rules, and where slower than one, in more than chance would do at 5 %; where it failed. */
+  /**
+   * For a program: where it is faster than all rules of the lab, and where it is slower than one of them, by more than chance explains at
+   * 5 %; and where it failed.
+   */
   readonly wins: readonly string[]
   readonly loses: readonly string[]
   readonly fails: readonly string[]

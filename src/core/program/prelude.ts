@@ -29,7 +29,7 @@ delete global.Function
 // Loops of the language itself can be ended; those inside of its own functions cannot: lists that only claim to be long are refused.
 const MOST = 1e6
 let work = 0
-// Of a whole run: the most in any case, and what each call that goes through any adds to it.
+// For a whole run: the most in any case, and what each call that goes through adds to it.
 let spent = 0, most = 8 * MOST, each = 1e4
 // What such functions go through counts, too: beyond a limit they do nothing more in the same call of a handler.
 const counts = (length) => {
@@ -189,7 +189,7 @@ for (const value of shared) deep(getPrototypeOf(value))
 
 return {
   ...methods,
-  /** Has a method know what answers it, under a name. */
+  /** Registers what answers a method, under a name. */
   give(method, name, nth) { methods[method](name, (...numbers) => answer(nth, ...numbers)) },
   /** Runs a program's text, with a memory of its own. */
   start() {

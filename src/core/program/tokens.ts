@@ -7,9 +7,9 @@ export interface Token {
   /** Counted from 1. */
   readonly line: number
   readonly column: number
-  /** Of a string: whether its line ends before it does. */
+  /** For a string: whether its line ends before it does. */
   readonly isOpen?: true
-  /** Of the first token after comments: the last of these, without its signs. */
+  /** For the first token after comments: the last of these comments, without its signs. */
   readonly comment?: string
 }
 

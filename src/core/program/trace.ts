@@ -7,7 +7,7 @@ import { instrumented } from './instrument.ts'
 export interface ProgramTrace {
   /** In the order in which they were made. */
   readonly calls: {
-    /** Whose program was called: a processor, a dispatcher, or 0 where there is one for all. */
+    /** The owner of the program that was called: a processor, a dispatcher, or 0 where there is one for all. */
     readonly instance: Int32Array
     readonly at: Float64Array
     /** An index of `handlers`. */

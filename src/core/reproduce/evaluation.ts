@@ -202,7 +202,7 @@ export interface MeasuredTable {
   readonly table: PublishedTable
   readonly cells: readonly MeasuredCell[]
   readonly agreement: Agreement
-  /** Of a table that the source only asks for: its cells row by row, once they have been measured. */
+  /** For a table that the source only asks for: its cells row by row, once they have been measured. */
   readonly answers?: readonly (readonly (Answer | undefined)[])[]
 }
 

@@ -135,7 +135,7 @@ export function scenarioOf(table: PublishedTable, row: PublishedRow, column: Pub
 export interface FigureCurve {
   readonly label: string
   readonly set: Values
-  /** Of a series: the list that it draws, where it is not the figure's. */
+  /** For a series: the list that it draws, where it is not the figure's. */
   readonly metric?: string
 }
 

@@ -32,7 +32,7 @@ describe('the interval of a mean', () => {
     )
   })
 
-  // Of few and skewed values the percentile bootstrap, which draws the sample again and no more, holds it in 83 and 81 of 100.
+  // With few and skewed values, the percentile bootstrap holds it in 83 and 81 of 100: it only draws the sample again.
   test.each([
     ['5 normal values', 5, (z: number) => z, 0, 0.92],
     ['10 skewed values', 10, Math.exp, Math.exp(0.5), 0.88],

@@ -213,7 +213,7 @@ interface CellSpread {
   readonly cell: number
   readonly count: number
   readonly mean: number
-  /** Of its measurements, with n − 1; NaN for one alone. */
+  /** The variance of its measurements, divided by n − 1; NaN for one alone. */
   readonly variance: number
 }
 

@@ -24,7 +24,7 @@ export interface Batch {
   cancel(): void
 }
 
-/** Who wants to know of a batch. */
+/** Listeners of a batch. */
 export interface BatchListener {
   /** Outcomes of the runs from `from` on; chunks of different workers come in any order. */
   readonly outcomes: (from: number, outcomes: readonly Outcome[]) => void

@@ -1,4 +1,4 @@
-/** Of a name that does not exist: which one was meant. */
+/** Which name was meant by one that does not exist. */
 
 /** How many letters must be put in, left out or changed to make one word of another; two that change places count as one. */
 function edits(a: string, b: string): number {

@@ -47,7 +47,10 @@ function imbalanceFor(nodes: number, depth: number): number {
 /** Mean and variance of a subtree's size, for one whose root is a right-most child and one whose root is not. */
 type Moments = readonly [right: { mean: number; variance: number }, other: { mean: number; variance: number }]
 
-/** Of a subtree of this many levels. A right-most child always splits, another one with probability 1 − m, each into one of both kinds. */
+/**
+ * The nodes of a subtree of this many levels. A right-most child always splits; another child splits with probability 1 − m, each into
+ * one child of both kinds.
+ */
 function momentsOf(m: number, levels: number): Moments {
   let right = { mean: 1, variance: 0 }
   let other = { mean: 1, variance: 0 }

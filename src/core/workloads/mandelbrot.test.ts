@@ -51,7 +51,7 @@ test('no point that is taken for one of the set unseen leaves the circle, nor is
   expect(attracted).toBeGreaterThan(1000)
 })
 
-/** Of 128 × 128 pixels and 200 iterations: the sum of the counts, the fingerprint, T₁ with filling. */
+/** For 128 × 128 pixels and 200 iterations: the sum of the counts, the fingerprint, T₁ with filling. */
 test.each<[Region, number, number, number]>([
   ['whole', 622516, 0xcaafa975, 561520],
   ['seahorse', 2633077, 0x3a3a38ae, 1311338],

@@ -32,7 +32,7 @@ interface RoundRun {
   readonly visitsBy: Int32Array
   /** By round and processor: tasks that wait there before the round; where details are kept. */
   readonly waiting?: Int32Array
-  /** Who visited what when, in rounds: what is visited in round r takes from r − 1 to r; where details are kept. */
+  /** Which processor visited what when, in rounds: what is visited in round r takes from r − 1 to r; where details are kept. */
   readonly work?: WorkDone
 }
 

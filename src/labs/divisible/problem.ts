@@ -4,7 +4,7 @@ import type { ProblemMapping } from '../../core/problem/problem.ts'
 /** A result's size, as a share of the data it came from. */
 const RESULT = 0.1
 
-/** Of a uniform distribution the ends lie this many deviations from its mean. */
+/** The ends of a uniform distribution lie this many deviations from its mean. */
 const ENDS = Math.sqrt(3)
 
 const milliseconds = (seconds: number) => Number((1000 * seconds).toPrecision(9))

@@ -328,7 +328,7 @@ function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number
     .reduce((least, { begin }) => (begin > it.begin ? Math.min(least, begin) : least), log.end)
   const slotOf = finder(noBalancing)
   const [from, until] = [slotOf(it.begin), slotOf(next)]
-  // Of many the messages of a few slots are kept, whichever slot was looked at before this one.
+  // Where there are many, the messages of a few slots are kept, whichever slot was looked at before this one.
   const all = log.lanes.length <= ALL_KEPT && log.first === 0 && log.until === Number.POSITIVE_INFINITY
   if (!all && from <= slot - RECENT) return undefined
   /** A balancer is on processor 0, even when that is no member. */

@@ -50,7 +50,7 @@ export const spans: Spans<RequestsValues> = {
   },
 }
 
-/** Of spans that overlap in a lane what the server does at each time: it serves while anything there is wanted. */
+/** Where spans overlap in a lane, what the server does at each time: it serves while anything there is wanted. */
 function shared(pieces: readonly Span[]): readonly Span[] {
   const byLane = new Map<number, Span[]>()
   for (const piece of pieces) byLane.set(piece.lane, [...(byLane.get(piece.lane) ?? []), piece])

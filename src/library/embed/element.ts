@@ -173,7 +173,7 @@ class EvenkeelRun extends HTMLElement {
 
   private send(message: object): void {
     if (!this.bound) {
-      // Of many that wait for the frame the first are enough.
+      // When many wait for the frame, the first are enough.
       if (this.waiting.length < 50) this.waiting.push(message)
       return
     }

@@ -222,7 +222,7 @@ function paintColours(context: CanvasRenderingContext2D, layout: Layout, theme: 
   }
 }
 
-/** Who has worked and has nothing left is hollow with a dot. */
+/** A processor that has worked and has nothing left is hollow with a dot. */
 function paintWorked(
   context: CanvasRenderingContext2D,
   layout: Layout,

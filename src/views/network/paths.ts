@@ -60,7 +60,7 @@ export function trace(layout: Layout, a: number, b: number, path: Path): Path {
       const step = (to % side) - (from % side)
       if (step !== 0) {
         if (d > 1) path.kind = 'curve'
-        // Who stands farther away than a neighbour does is reached through the edges.
+        // A processor farther away than a neighbour is reached through the edges.
         else if (
           d === 0
             ? Math.abs(path.x1 - path.x0) > 1.5 * layout.pitchX

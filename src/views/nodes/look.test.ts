@@ -65,7 +65,7 @@ test('a double click shows a node’s subtree, and on its root the whole again',
   expect(from(0, 1)).toMatchObject({ root: 1, item: 1 })
   expect(from(1, 1)).toMatchObject({ root: 0, item: 0 })
   expect(from(0, 0)).toMatchObject({ root: 0, item: 0 })
-  // Of a node without children there is nothing more to show.
+  // A node without children has nothing more to show.
   expect(from(1, 3)).toMatchObject({ root: 1, item: 3 })
   expect(from(1, -1)).toMatchObject({ root: 1, item: -1 })
 })

@@ -22,7 +22,7 @@ interface MemoryProps {
   readonly lens?: Lens | undefined
   /** Gets the lines that ran last. */
   readonly onLines: (lines: readonly number[]) => void
-  /** Whose program it is, "Processor", and how many there are; absent where there is one program for all. */
+  /** The owner of a program, "Processor", and how many there are; absent where there is one program for all. */
   readonly of?: { readonly label: string; readonly count: number }
   /** What stands before a handler's name: "on.". */
   readonly prefix?: string
@@ -68,7 +68,7 @@ function nextOf(
   return earliest
 }
 
-/** Of the instance that is chosen here or pointed at in the machine. */
+/** The variables of the instance that is chosen here or pointed at in the machine. */
 export function Memory(props: MemoryProps) {
   const { run, axis, playhead, lens, artifacts, onLines, of, prefix = '', memoryOf } = props
   const whole = useArtifact(artifacts, 'trace')?.artifact as ProgramTrace | undefined

@@ -3,7 +3,7 @@ import { count, quantity } from '../../core/text/format.ts'
 import type { Fact } from '../network/graph.ts'
 import type { WorkScene } from './painting.ts'
 
-/** Who executes a task and when, as far as that is so by a moment. */
+/** Which processor executes a task and when, as far as this is known by a moment. */
 export function taskFacts({ work }: WorkScene, task: number, time: number): readonly Fact[] {
   const { begin, end, operations, owner } = work
   if (!(begin[task] <= time)) return [{ label: 'Executed', value: 'not yet' }]

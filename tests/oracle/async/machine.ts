@@ -107,7 +107,7 @@ export class Machine {
   readonly p: number
   readonly processors: Processor[]
   readonly workload: Workload
-  /** Who knows which value, in a search; and whether messages are a balancer's. */
+  /** Which processor knows which value, in a search; and whether messages are a balancer's. */
   readonly incumbents: Incumbents | undefined
   balances: (owner: Owner) => boolean = () => false
   readonly messages: Message[] = []

@@ -166,7 +166,7 @@ function criticalPathOf({ scenario, costs }: Machine): number {
   return from(rootOf(asTree(scenario)))
 }
 
-/** Of all messages, in the order of the log. */
+/** The hash of all messages, in the order of the log. */
 function hashOf(messages: readonly Message[]): string {
   let hash = 0
   for (const { from, to, integers, sent, reach, taken = 2 ** 32 - 1 } of messages) {

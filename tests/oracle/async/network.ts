@@ -1,4 +1,4 @@
-/** Who is whose neighbour, and how far a message goes (async.md §1). */
+/** The neighbours of each processor, and how far a message goes (async.md §1). */
 import { coloursOf, processorsOf, sidesOf } from '../tree/network.ts'
 import { asTree, type Scenario } from './scenario.ts'
 

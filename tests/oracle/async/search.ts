@@ -37,7 +37,7 @@ interface Arrival {
   readonly order: number
   readonly to: number
   readonly value: number
-  /** Of an announcement; the value came with another message where it is absent. */
+  /** The value of an announcement; where it is absent, the value came with another message. */
   readonly announced?: { readonly finder: number; readonly message: Message }
 }
 
@@ -132,7 +132,7 @@ export class Incumbents {
   }
 
   private arrive({ time, to, value, announced }: Arrival): void {
-    // Who has stopped takes no message any more.
+    // A processor that has stopped takes no message any more.
     if (this.machine.processors[to].stopped) return
     const better = value < this.best[to]
     if (better) this.best[to] = value
@@ -150,7 +150,7 @@ export class Incumbents {
     this.owed[to] += leaves - time
   }
 
-  /** To whom a processor forwards a value in the binomial tree of its finder. */
+  /** The processors to which a processor forwards a value in the binomial tree of its finder. */
   private below(q: number, finder: number): number[] {
     const { p } = this.machine
     const rank = (q - finder + p) % p

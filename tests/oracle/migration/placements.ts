@@ -28,7 +28,10 @@ interface Change {
   readonly j: number | undefined
 }
 
-/** Of all changes that miss the wanted weight by hardly more than the best does, the cheapest; none is one of them, and costs nothing. */
+/**
+ * Of all changes that miss the wanted weight by hardly more than the best does, the cheapest. Changing nothing is one of them, and costs
+ * nothing.
+ */
 function choose(
   a: readonly number[],
   b: readonly number[],

@@ -23,7 +23,7 @@ export interface Tree {
   /** Levels below the root. */
   depth: number
   operations: number
-  /** Of all nodes, each counted once. */
+  /** The work of all nodes, each counted once. */
   sequential: number
   criticalOperations: number
   criticalPath: number

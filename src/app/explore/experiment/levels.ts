@@ -18,7 +18,7 @@ export function spreadLevels(parameter: Parameter, count: number): readonly Valu
 /** The first levels of a parameter that has just become a factor: the present value and others around it. */
 export function firstLevels(parameter: Parameter, present: Value): readonly Value[] {
   if (parameter.kind === 'list') {
-    // Of a list, its last number changes; an empty one, which a level cannot be, gets a number first.
+    // In a list, its last number changes. An empty list cannot be a level: it gets a number first.
     const { min, max } = parameter.limits
     const numbers = typeof present === 'object' ? present : parameter.default
     const list = numbers.length > 0 ? numbers : [min]

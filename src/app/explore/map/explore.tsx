@@ -105,7 +105,7 @@ function Shown({ plan: currentPlan, filled, map, leftOut }: ShownProps) {
   const repeated = isSame ? map.repeated : []
   const here = [cellText(plan, picture, place), placeSureness(repeated, place)].filter(Boolean).join('; ')
   const description = `${placeText(plan, place)}: ${here}`
-  // Of a part of the places it would name what happens to be run first.
+  // If only a part of the places has run, it would name the one that happens to run first.
   const isFilling = map.filled?.state === 'filling'
   const isWhole = map.filled?.state === 'done'
   const compares = plan.measure.options.length > 0 && !plan.measure.third

@@ -51,7 +51,7 @@ export function useMap(plan: MapPlan): LiveMap {
     }
   }, [plan.key])
 
-  // Of a part of the places nothing is advised, so nothing is asked again.
+  // Nothing is advised for a part of the places, so nothing is asked again.
   const isWhole = filled?.state === 'done' && filled.plan.key === plan.key
   const cells = isWhole ? filled.cells : undefined
   const millis = isWhole ? filled.millis : undefined

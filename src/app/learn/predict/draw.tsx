@@ -179,7 +179,7 @@ interface NamesProps {
   readonly values: readonly number[]
   readonly x: (share: number) => number
   readonly y: (value: number) => number
-  /** Of the plot, which they do not leave. */
+  /** The height of the plot, which they do not leave. */
   readonly height: number
 }
 

@@ -176,7 +176,7 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
   return {
     /** The curve of a knob in the present scenario; the same object until more of it is known. */
     curve: (knob: Knob): Curve => entries.get(keyOf(getState(), knob))?.drawn ?? NOTHING,
-    /** Has a curve computed further however long its runs take. */
+    /** Computes a curve further, however long its runs take. */
     insist(knob: Knob) {
       Object.assign(entryOf(knob), { insisted: true, next: undefined })
     },

@@ -83,7 +83,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const subject = { parameter, metric }
   const { roleOf } = useLabViews(lab)
   const part = roleOf?.(id, parameter.group)
-  // Of seeds none is better: they differ by chance.
+  // No seed is better than another: they differ by chance.
   const best = isFlat(shown) || id === 'seed' || part ? undefined : bestOf(shown, metric, value)
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
   const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])

@@ -127,7 +127,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   })
 
   return {
-    /** Has a knob's curve computed from now on; returns how to stop. */
+    /** Computes a knob's curve from now on; returns a function that stops it. */
     want(knob: Knob) {
       knobs.add(knob)
       follow(SCENT_TIMES.rest)

@@ -25,7 +25,7 @@ export default function Embed() {
   const { lab, run, arrangement } = usePage((s) => ({ lab: s.lab, run: s.run, arrangement: s.arrangement }))
   const page = useLabViews(lab)
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
-  // Of the frame, whatever is in it.
+  // The height of the frame, whatever is in it.
   const { height } = useSize(useRef(document.documentElement))
   const follows = 'follows' in document.documentElement.dataset
   const beside = shows(arrangement, 'machine') ? BESIDE_CHARTS : 0

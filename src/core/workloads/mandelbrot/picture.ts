@@ -6,7 +6,7 @@ export interface PictureSettings {
   /** The centre, as a complex number. */
   readonly x: number
   readonly y: number
-  /** Of the square, in the complex plane. */
+  /** The width of the square, in the complex plane. */
   readonly width: number
   /** Pixels a side. */
   readonly size: number

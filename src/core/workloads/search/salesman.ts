@@ -146,7 +146,7 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
       reduction.prepare(left)
       for (let r = 0; r < left; r++) {
         const city = rows[r]
-        // Of the two directions of a tour only that is looked at in which city 1 comes before city 2.
+        // A tour has two directions; only the one in which city 1 comes before city 2 is looked at.
         if (city === 2 && !(visited & 2)) continue
         const bound = length + distances[last * n + city] + reduction.of(r)
         into.operations += 2 * left * left

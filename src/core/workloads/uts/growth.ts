@@ -12,7 +12,7 @@ export type UtsShape = 'linear' | 'exponential' | 'cyclic' | 'fixed'
 /** What a tree grows by. */
 export interface Growth {
   readonly kind: UtsKind
-  /** Of geometric and hybrid trees. */
+  /** The shape of geometric and hybrid trees. */
   readonly shape: UtsShape
   /** b₀: the root's children, or how many are expected. */
   readonly rootBranching: number

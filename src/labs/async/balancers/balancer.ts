@@ -41,8 +41,8 @@ export interface BalancerDefinition<P extends ParameterTable, M extends readonly
   /** What is wrong with its parameters; for `processors` processors, and `throughout` as in `Use`. */
   check?(values: ValuesOf<P> & FillingValues, processors: number, throughout: boolean): Problem | undefined
   /**
-   * Of a balancer that the kernel has, too: the number of its rule and its settings, in the order of ../kernel/<name>.ts. Nothing where
-   * the kernel has it, but not with these settings.
+   * For a balancer that the kernel has, too: the number of its rule and its settings, in the order of ../kernel/<name>.ts. Undefined
+   * where the kernel has the balancer, but not with these settings.
    */
   kernel?(values: ValuesOf<P> & FillingValues, use: KernelUse): readonly (number | boolean)[] | undefined
 }

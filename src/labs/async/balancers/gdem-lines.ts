@@ -36,7 +36,7 @@ export function createLines(context: Context, kinds: { readonly sum: number; rea
   const { dimensions, before, after } = linesOf(context.topology)
   const awaited = context.numbers()
   const dimension = context.numbers()
-  // Of its line: its own tasks, those before it, how many processors are before it, and what it gives to both neighbours.
+  // For its line: its own tasks, the tasks before it, the number of processors before it, and what it gives to both neighbours.
   const mine = context.numbers()
   const sumBefore = context.numbers()
   const place = context.numbers()

@@ -94,7 +94,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     context.countSuccess()
   }
 
-  /** Has the program of q decide, and does what it says. */
+  /** Lets the program of q decide, and does what it says. */
   function call(q: number, event: number, message?: Received): void {
     const { input } = guest
     guest.output[OUT.drawn] = 0

@@ -117,7 +117,7 @@ export const begin: Begin<typeof stealing> = (context, { victim, nearShare, amou
     return v >= q ? v + 1 : v
   }
 
-  /** Whom q asks. With a global count it asks processor 0 for that instead. */
+  /** The processor that q asks. With a global count it asks processor 0 for that instead. */
   const victimOf = {
     random: randomVictim,
     ring(q: number) {

@@ -15,7 +15,7 @@ export let places: usize = 0
 export let rings: usize = 0
 let dimensions: i32 = 0
 
-/** Of at most this many processors, the links between any two, by both; 0 as long as they have not been worked out. */
+/** With at most this many processors: the links between any two of them; 0 as long as they have not been worked out. */
 const FEW: i32 = 256
 let table: usize = 0
 

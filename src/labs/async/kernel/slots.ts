@@ -39,7 +39,7 @@ export enum Setting {
   rootAt,
   rootLevel,
   rootKey,
-  /** Of the calendar: how many spans, and the binary logarithm of a span's length. */
+  /** For the calendar: the number of spans, and the binary logarithm of a span's length. */
   spans,
   spanLog,
   serialPorts,

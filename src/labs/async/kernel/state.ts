@@ -24,7 +24,7 @@ export class Processor {
   last: usize
   load: i32
   id: i32
-  /** Of a node that it executes: by how much the number of tasks changes at its end; and nodes left of the quantum. */
+  /** For a node that it executes: by how much the number of tasks changes at its end, and the nodes that are left in the quantum. */
   change: i32
   left: i32
   asleep: bool

@@ -127,7 +127,7 @@ const checks: Checks = {
       const { nodes, processors } = { ...run(query).metrics, ...run(query).values }
       expect([nodes, processors]).toEqual([237, 64])
       falling(all(run, 'totalTime', ['depth=8', query]))
-      // Of the processors' time hardly a fifth goes to nodes, and a task that is sent is mostly accepted at once.
+      // Hardly a fifth of the processors' time goes to nodes, and a task that is sent is mostly accepted at once.
       expect(numberOf(run, query, 'efficiency')).toBeLessThan(0.2)
       const [moved, sent] = ['messages', 'requests'].map((id) => numberOf(run, query, id))
       expect(moved).toBeLessThan(1.2 * sent)
@@ -368,7 +368,7 @@ const checks: Checks = {
   },
 }
 
-/** Who learned of which value when, as a share of the run. */
+/** Which processor learned of which value when, as a share of the run. */
 function learned(run: RunQuery, query: string) {
   const work = lab.artifacts?.work(run(query).values)
   if (!work) throw new Error('the lab does not keep its work')

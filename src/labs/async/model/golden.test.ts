@@ -7,7 +7,7 @@ import { MessageLog, messageHash } from './message-log.ts'
 import { Simulation } from './simulation.ts'
 import { metricsOf } from './totals.ts'
 
-/** Of everything that the cases list only the hash is no metric. */
+/** The only entry of a case that is no metric. */
 const HASH = 'messageHash'
 
 describe('a golden case gives every digit', () => {

@@ -40,7 +40,7 @@ function observed(values: AsyncValues, advance: (simulation: Simulation) => void
   return { metrics: metricsOf(simulation), hash: messageHash(log.all()), best: [...simulation.machine.nodes.best] }
 }
 
-/** Who learned of which value when, whose visits began when, and all messages. */
+/** Which processor learned of which value when, when their visits began, and all messages. */
 function followed(values: AsyncValues) {
   const simulation = new Simulation(values)
   const { machine } = simulation

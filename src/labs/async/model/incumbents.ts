@@ -212,7 +212,7 @@ export class Incumbents {
       this.hear(to, value)
       return
     }
-    // Who has stopped takes no message any more.
+    // A processor that has stopped takes no message any more.
     if (stopped[to]) return
     watcher?.taken(message, time)
     if (!this.isLight(to)) this.owed[to] += machine.costs.receive(INTEGERS)

@@ -243,7 +243,7 @@ export class KernelRun {
     const inner = all(Each.inner).reduce((sum, count) => sum + count, 0)
     const node = costs.node(values.grain)
     const children = values.fanOut * costs.child
-    // Of the nodes above any other all have children.
+    // All nodes above any other have children.
     const criticalPath = executed > 0 ? deepest * node + (deepest - 1) * children : 0
     return {
       now: totals.now,

@@ -63,7 +63,7 @@ export class Machine {
   readonly costs: Costs
   readonly speeds: Speeds
   watcher: MachineWatcher | undefined
-  /** Who knows which value, where a best one is searched for. */
+  /** Which processor knows which value, where a best one is searched for. */
   incumbents: Incumbents | undefined
   /** The clock of the processor whose step it is. */
   clock = 0

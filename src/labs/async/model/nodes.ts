@@ -69,7 +69,7 @@ export class Nodes {
   root = NONE
   /** The value that the node which it executes has found. */
   readonly solution: Float64Array
-  /** Of the node that a processor executes: its children, which are queued at its end. */
+  /** The children of the node that a processor executes. They are queued at its end. */
   private readonly born: Int32Array
   private readonly bornLast: Int32Array
   private readonly bornCount: Int32Array

@@ -29,7 +29,10 @@ export class Simulation {
   /** The processor whose step is a quantum of many nodes and has not ended, −1 for none, and how many nodes it may still execute. */
   private computing = NONE
   private nodesLeft = 0
-  /** Of a run with a program: how many steps it may have without a task that is executed; nodes that were executed, and the step and moment of the latest. */
+  /**
+   * For a run with a program: how many steps it may have without an executed task; the nodes that were executed, and the step and moment
+   * of the latest.
+   */
   private readonly mostIdle: number
   private executed = 0
   private executedAt = 0

@@ -83,7 +83,7 @@ interface IsoCurve {
 /** What has been found so far. */
 interface IsoFound {
   readonly curves: readonly IsoCurve[]
-  /** Of the numbers of processors, over all balancers, how many are done. */
+  /** How many numbers of processors are done, over all balancers. */
   readonly done: number
   readonly total: number
 }

@@ -6,7 +6,7 @@ import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
 
-/** Who sends messages of a kind. */
+/** The processors that send messages of a kind. */
 type Sender = 'balancer' | 'detection' | 'termination' | 'search'
 
 /** A kind of message. */

@@ -78,7 +78,7 @@ function messageText(run: RunView, { kind, from, to, tasks }: AsyncMessage): str
   return `“${definition?.name ?? 'message'}”${carried} is on its way from processor ${count(from)} to ${count(to)}${says}.`
 }
 
-/** Of a run without messages: what their chart would show. */
+/** What the chart of messages would show, in a run without any. */
 export const withoutMessages = ({ recording: { columns, count: rows }, finished }: RunView): string | undefined =>
   finished && !columns.messages.subarray(0, rows).some((sent) => sent > 0)
     ? 'Here you would see how many messages are sent, and how many carry tasks. In this run no processor sends any.'

@@ -164,7 +164,7 @@ export interface Phase {
   readonly state: 'latency' | 'send' | 'compute' | 'wait' | 'collect-latency' | 'collect'
   readonly start: number
   readonly end: number
-  /** Of an instalment: its round, from 0. */
+  /** The round of an instalment, from 0. */
   readonly round: number
 }
 

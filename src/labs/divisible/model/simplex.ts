@@ -185,7 +185,7 @@ function begin(program: Program, work: Workspace): number {
   return unit
 }
 
-/** Of all columns that may enter for a row and leave prices above −tolerance the one with the largest pivot (Harris). */
+/** Of all columns that may enter for a row and leave prices above −tolerance, the one with the largest pivot (Harris). */
 function largestPivot({ dictionary: d, tolerance }: Workspace, start: number, objective: number, size: number): number {
   let bound = Number.POSITIVE_INFINITY
   for (let c = 0; c < size; c++) {

@@ -40,7 +40,7 @@ export function apart(...times: readonly number[]): readonly string[] {
   return texts(digits)
 }
 
-/** Of an order no more are written. */
+/** At most this many workers of an order are written. */
 const MOST_SHOWN = 12
 
 /** Orders as they are printed, workers counted from 1: "1 3 2 4"; long ones are cut. */
@@ -49,7 +49,7 @@ export function order(workers: readonly number[]): string {
   return shown.join(' ') + (workers.length > MOST_SHOWN ? ' …' : '')
 }
 
-/** Whom the master's port sends to and collects from, in this order: in a tree workers by number and clusters by letter. */
+/** The order in which the master's port sends and collects. In a tree, workers have numbers and clusters letters. */
 export function ordersOf(problem: Problem, plan: Plan): { readonly sent: string; readonly collected: string } {
   const signs = (workers: readonly number[]) => {
     const members = inOrder(rootOf(problem), workers)

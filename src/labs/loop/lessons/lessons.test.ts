@@ -255,7 +255,7 @@ const checks: Checks = {
       expect(columns.time[row - 1]).toBeLessThan(120)
       expect(columns.time[row]).toBeGreaterThan(120)
       expect(first.members).toEqual([0, 1, 2, 3])
-      // Who is to have how many: as their rates are, rounded.
+      // How many iterations each processor should have: as their rates are, rounded.
       const rates = first.rates.reduce((a, b) => a + b)
       const left = first.left.reduce((a, b) => a + b)
       for (const [m, ideal] of first.wanted.entries()) {

@@ -138,7 +138,7 @@ export class Computing {
 
   /** Iterations of the list in progress that are done at a moment, which is not before now. */
   passedAt(processor: number, time: number): number {
-    // Of copies, and of what goes before the loop, none counts.
+    // Copies do not count, nor what goes before the loop.
     if (this.spare[processor] >= this.goal[processor]) return 0
     const work = this.doneWork[processor] + this.workSince(processor, time)
     return Math.min(this.goal[processor], fullyDone(this.loop, this.lists[processor], work))

@@ -90,7 +90,7 @@ export interface LoopDetail {
   readonly origins?: readonly (readonly number[])[]
   /** At which of its loops a program is at the slot's end. */
   readonly loop?: 1 | 'between' | 2 | undefined
-  /** Of a program, before its second loop: the processors that have nothing left to do of the first one. */
+  /** For a program, before its second loop: the processors that have nothing left to do in the first one. */
   readonly gone?: readonly number[]
   /** By processor, what it does at the slot's end: an index among the lab's states. */
   readonly doing: Uint8Array
@@ -116,7 +116,7 @@ export interface CourseOfRun {
   readonly ends: Float64Array
   /** When redistributions were decided. */
   readonly decided: Float64Array
-  /** Of a program: when the first loop ended and the second began. */
+  /** For a program: when the first loop ended and the second began. */
   readonly turns: Float64Array
   /** Seconds that a block of load lasts, and how many there are: those of this run, and of one in which nothing moves. */
   readonly block: number

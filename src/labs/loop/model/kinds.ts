@@ -3,16 +3,16 @@ import type { Values } from '../../../core/parameters.ts'
 import { strategiesOf, wayWith } from '../parameters.ts'
 import type { StrategyName } from '../strategies/index.ts'
 
-/** Of strategies that synchronise. */
+/** Messages of strategies that synchronise. */
 export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
 /** Of a queue. */
 const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
-/** Of processors that know their neighbours. */
+/** Messages of processors that know their neighbours. */
 const NEIGHBOUR_KINDS = ['report', 'iterations'] as const
-/** Of processors that ask each other. */
+/** Messages of processors that ask each other. */
 const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
 
-/** Of a program of two loops, between them. */
+/** Messages of a program of two loops, between them. */
 export const COLUMNS_KIND = 'columns'
 
 /** The kinds of a strategy's messages. */

@@ -8,7 +8,7 @@ import { type Network, PARTS } from './patterns.ts'
 export class Medium {
   /** Messages that are on the cable or wait for it, the first one on it; or empty ones on their lines, where all take the same time. */
   readonly row = new Row()
-  /** Of messages with data on their lines, by their second number: when their senders began to send them. */
+  /** For messages with data on their lines, by their second number: when their senders began to send them. */
   private readonly begins: number[] = []
   private readonly time: number
   private readonly perByte: number

@@ -222,7 +222,7 @@ export class Post extends Processors {
   }
 }
 
-/** To whom the next message of a round goes. */
+/** The receiver of the next message of a round. */
 export function nextIn(round: Round, process: number): number {
   const to = round.to[round.at++]
   if (round.to[round.at] === process) round.at++

@@ -20,7 +20,7 @@ export interface DoneChunk {
   /** From its receipt to its end, and from the request for it. */
   readonly fromReceipt: number
   readonly fromRequest: number
-  /** Of each of its iterations; empty unless the rule asks for them. */
+  /** The time of each of its iterations; empty unless the rule asks for them. */
   readonly times: readonly number[]
 }
 

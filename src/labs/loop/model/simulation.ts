@@ -31,9 +31,9 @@ export interface Simulation {
   kindIn(message: Sent): number
   /** The run is over. */
   end(): void
-  /** Of a program: goes on with the second loop, where nothing else is going on; yields units of work. */
+  /** For a program: goes on with the second loop when the first is over; yields units of work. */
   rest?(): Generator<number, void>
-  /** Of a program: what it has come to. */
+  /** For a program: how it went. */
   readonly course?: ProgramCourse
 }
 

@@ -23,7 +23,7 @@ export function noBalancingTime(scenario: Scenario): number {
     if (size > 0) latest = Math.max(latest, finishOf(loads, i, begin, work))
   }
   if (!loop.steps) return latest
-  // Of work in steps, only slots are made of it.
+  // For work in steps, only slots are made.
   return latest + ((loop.steps.bounds.length - 1) / loop.steps.processors) * values.exchangeTime
 }
 

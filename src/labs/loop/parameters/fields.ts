@@ -1,4 +1,4 @@
-/** Of which strategies and loops a parameter is. */
+/** Which strategies and loops a parameter belongs to. */
 import type { Values } from '../../../core/parameters.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
 import type { Way } from '../strategies/strategy.ts'

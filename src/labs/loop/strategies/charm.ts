@@ -32,7 +32,7 @@ export const begin: Begin<typeof charm> = (_, { charmThreshold }) => ({
     const others = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
     yield* seeker.ask(others)
     const forecasts = others.map((other) => forecast(seeker.left[other], seeker.rates[other]))
-    // Of equal ones the lower number is asked first, as it stands before.
+    // Among equal ones the lower number is asked first, as it stands before.
     const places = others.map((_, at) => at)
     places.sort((a, b) => Number(forecasts[b] > forecasts[a]) - Number(forecasts[a] > forecasts[b]))
     for (let nth = 0; seeker.got === 0 && nth < places.length; nth++) yield* seeker.request(others[places[nth]])

@@ -57,7 +57,7 @@ function guestOf(
   return guest
 }
 
-/** Has a function decide; seconds. */
+/** Lets a function decide; seconds. */
 function call(guest: RunningProgram, which: number, now: number): void {
   guest.input[0] = 0
   guest.input[1] = which

@@ -67,7 +67,7 @@ interface StrategyDefinition<P extends ParameterTable, W extends Way> extends Op
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: W
-  /** Of strategies that are one program: its text, and the knobs that make it this one. */
+  /** For strategies that are one program: its text, and the knobs that make it this one. */
   readonly text?: Values & { readonly name: string }
   /** The way in a scenario, where that is not always the same. */
   wayIn?(values: Values): Way

@@ -27,7 +27,7 @@ export function alternatives(values: Values): readonly Alternative[] {
   const names = judged.map(({ name }) => name)
   const all = (names.includes(present) ? names : [present, ...names]).map(named)
   if (!loopsOf(values)) return all
-  // Of a program the same for both loops, and before them its own two where these differ.
+  // For a program: the same entries for both loops, and before them the entries in which they differ.
   const [first, second] = strategiesOf(values)
   const both = all.map((one) => ({ ...one, values: { ...one.values, secondStrategy: 'same' } }))
   if (first === second) return both

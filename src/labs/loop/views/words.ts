@@ -88,7 +88,7 @@ export function decision(it: SyncDetail): string {
   return `${who}: ${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}, so that what is left takes ${times} if no load changes.`
 }
 
-/** Of a run without loads: what their chart would show. */
+/** What the chart of loads would show, in a run without any. */
 export function withoutLoads({ recording: { matrices, count: rows, lanes }, finished }: RunView): string | undefined {
   for (let i = 0; i < rows * lanes; i++) if (matrices.load[i] > 0) return undefined
   return finished

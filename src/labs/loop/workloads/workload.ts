@@ -32,7 +32,7 @@ export interface WorkloadValues {
   readonly pairing: Pairing
   readonly pairData: 'auto' | 'one' | 'two'
   readonly transposeTime: number
-  /** Of work in steps: how many, what each has, and how it is arranged; see parameters/steps.ts. */
+  /** For work in steps: how many steps there are, what each has, and how it is arranged; see parameters/steps.ts. */
   readonly steps: number
   readonly batch: number
   readonly meanLength: number
@@ -62,11 +62,11 @@ export interface WorkloadDefinition extends Option {
   /** The loop as it would be written, with how its arrays are distributed. */
   annotation(values: WorkloadValues): Annotation
   /**
-   * Of a workload that is done in steps, each of which ends with a barrier: the metric of what it loses. It says itself which processor has
-   * what, and no strategy is chosen.
+   * For a workload that is done in steps, each of which ends with a barrier: the metric of what it loses. The workload says which
+   * processor has what, and no strategy is chosen.
    */
   readonly stepped?: { readonly loss: 'padding' | 'dropped' }
-  /** Of a program of two loops that follow each other, the workloads that these are alone. */
+  /** For a program of two loops that follow each other: the workloads that these loops are alone. */
   readonly program?: readonly [string, string]
   /** Whether its data are columns of an array, which may travel at a speed of their own. */
   readonly columns?: true

@@ -39,7 +39,7 @@ export function pointsOn(ellipse: number, count: number): { readonly x: number; 
   })
 }
 
-/** Of the point that is looked at: its place along the axes of each ellipse, and its squared distance from the box around it. */
+/** For the point that is looked at: its place along the axes of each ellipse, and its squared distance from the box around it. */
 const alongU = new Float64Array(turned.length)
 const alongV = new Float64Array(turned.length)
 const apart = new Float64Array(turned.length)

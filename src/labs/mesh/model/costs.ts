@@ -10,7 +10,7 @@ interface Passing {
   readonly messages: number
 }
 
-/** Of a matrix of what i sends to j, at i · p + j: the most that one processor sends or receives, and the messages at both of its ends. */
+/** For a matrix of what i sends to j, at i · p + j: the most that one processor sends or receives, and the messages at both of its ends. */
 function busiest(matrix: ArrayLike<number>, p: number, sent?: ArrayLike<number>): Passing {
   let moved = 0
   let messages = 0

@@ -59,7 +59,7 @@ export interface Check {
   /** When it began, in seconds, and how long it took; the remap follows. */
   readonly begin: number
   readonly duration: number
-  /** Who took no part until then. */
+  /** Processors that took no part until then. */
   readonly away: readonly boolean[]
   /** Whether it was due because a processor left or joined. */
   readonly forced: boolean
@@ -93,7 +93,7 @@ export interface Change {
   readonly after: number
   readonly old: RefinedLine
   readonly line: RefinedLine
-  /** Who owns what when the mesh has changed. */
+  /** The owners of everything when the mesh has changed. */
   readonly partition: Partition
   /** Seconds in which the schedules are built again, and by processor whether it takes no part in that. */
   readonly inspector: number
@@ -343,7 +343,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     course.checkTime += duration
     course.checks++
     const times = estimate(joined)
-    // Who is away is decided when the check begins: it is what the check is about.
+    // Which processors are away is decided when the check begins: this is what the check is about.
     const gone = patterns.map((pattern) => isAway(pattern, begin))
     const capabilities = times.map((time, i) => (gone[i] ? 0 : 1 / time))
     const again = outdated && refined && reorder ? yield* orderedAgain(refined, reorder, [...capabilities]) : undefined

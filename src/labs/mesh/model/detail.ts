@@ -15,7 +15,7 @@ export { type Bounds, boxOf } from './bounds.ts'
 export type { Traffic, Transfers } from './partition.ts'
 export type { Segment } from './schedule.ts'
 
-/** Who has what. Arrays are by processor but for `arrangement` and `owner`. */
+/** What each processor has. Arrays are by processor, except `arrangement` and `owner`. */
 export interface PartitionDetail {
   readonly sizes: Int32Array
   /** The processors in the order of their intervals, and where each begins; absent where they are no intervals. */
@@ -112,7 +112,7 @@ export interface SingleDetail extends RemapDetail {
   readonly number: number
   /** The step that led to this row; absent in the first one, and where an arrangement was found in one go. */
   readonly step?: MoveStep
-  /** Of the new partition; absent where there is only a list. */
+  /** The messages of the new partition; absent where there is only a list. */
   readonly traffic?: Traffic
   readonly schedule?: ScheduleDetail
 }

@@ -19,7 +19,7 @@ export interface FrontSettings {
   readonly front: Front
   /** Share of its way that the front goes in an iteration. */
   readonly speed: number
-  /** Of the strip that is refined, as a share of what the front goes over. */
+  /** The width of the strip that is refined, as a share of the way that the front goes. */
   readonly width: number
   /** How often a triangle is halved. */
   readonly depth: number

@@ -16,7 +16,7 @@ export interface OrderingSettings {
 export interface Order {
   /** The vertex at each position of the list. */
   readonly list: Int32Array
-  /** Of an ordering that is a partition itself: the sizes of its parts, which stand one after the other in the list. */
+  /** For an ordering that is a partition itself: the sizes of its parts, which stand one after the other in the list. */
   readonly sizes?: Int32Array
 }
 

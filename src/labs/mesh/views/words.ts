@@ -123,25 +123,25 @@ const flat = (numbers: ArrayLike<number>, count: number) => {
   return true
 }
 
-/** Of a run whose iterations all take the same time: what their chart would show. */
+/** What the chart of iterations would show, in a run whose iterations all take the same time. */
 export function withoutChange(run: RunView): string | undefined {
   const { columns, count: rows, steps } = run.recording
   if (!loops(run) || !run.finished || rows < 2 || !flat(columns.iteration, rows)) return undefined
   return `Here you would see how the time of an iteration changes. In this run it does not: each of the ${count(steps)} iterations takes ${quantity(columns.iteration[0], 's')}, because no load changes and no data moves.`
 }
 
-/** Of a run without loads: what their chart would show. */
+/** What the chart of loads would show, in a run without any. */
 export function withoutLoads(run: RunView): string | undefined {
   const { matrices, count: rows, lanes } = run.recording
   if (!loops(run) || !run.finished || matrices.load[0] !== 1 || !flat(matrices.load, rows * lanes)) return undefined
   return 'Here you would see which processors are loaded by others, and when. In this run none is.'
 }
 
-/** Of a run whose mesh stays as it is: what the chart of its elements would show. */
+/** What the chart of elements would show, in a run whose mesh stays as it is. */
 export const withoutFront = (run: RunView): string | undefined =>
   changes(run) ? undefined : 'Here you would see how many elements the mesh has. In this run it stays as it is.'
 
-/** Of a run without checks: what their chart would show. */
+/** What the chart of checks would show, in a run without any. */
 export function withoutChecks(run: RunView): string | undefined {
   const { columns, count: rows } = run.recording
   if (!loops(run) || !run.finished || columns.checks.subarray(0, rows).some((checks) => checks > 0)) return undefined

@@ -59,7 +59,7 @@ const checks: Checks = {
       expect([all.indexOf(Math.max(...all)), all.indexOf(Math.min(...all))]).toEqual([1, 3])
     },
     factor: (run, q) => {
-      // Who computes for how long does not depend on messages, channels or places.
+      // How long each process computes does not depend on messages, channels or places.
       const loads = (query: string) => {
         const { bestUtilisation } = run(query).metrics
         return bestUtilisation

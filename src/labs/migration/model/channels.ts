@@ -26,7 +26,10 @@ export abstract class Channels extends Links {
   allAcknowledged = 0
   /** By process: iterations that are complete. */
   readonly complete: Float64Array
-  /** Of a program in phases: processes that have finished the present one, and when all had, until the next one begins. */
+  /**
+   * For a program in phases: processes that have finished the present phase, and the moment at which all had, until the next phase
+   * begins.
+   */
   private readonly gathered: Int32Array
   readonly phaseEnd: Float64Array
   /** By phase · processors + p, cycles that processes computed in that phase and finished on p. */

@@ -79,7 +79,7 @@ export interface MigrationDetail {
   readonly rounds: readonly RoundDetail[]
   /** The last round until the slot's end. */
   readonly latest?: RoundDetail
-  /** Of WATOR, the cells of the sea at the least step of all processes. */
+  /** For WATOR: the cells of the sea at the least step of all processes. */
   readonly sea?: Uint8Array
 }
 

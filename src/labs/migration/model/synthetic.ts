@@ -35,7 +35,7 @@ export class Synthetic implements Program {
   private changedUntil = 0
   private readonly stretch: number
   private readonly truncation: Truncation
-  /** Of processes, of channels, and of processes again for their phases. */
+  /** Streams for processes, for channels, and for the phases of processes. */
   private readonly streams: Streams
   private readonly processes: number
   private readonly channels: number

@@ -58,7 +58,7 @@ function phaseMetrics({ phaseLoads, complete }: Simulation['machine'], processor
   )
   const mean = all.reduce((sum, each) => sum + each, 0) / ended
   return {
-    // Of more phases the mean says enough.
+    // With more phases the mean says enough.
     imbalances: ended <= 256 ? [...all] : null,
     phaseImbalance: mean,
     worstImbalance: all.reduce((most, each) => Math.max(most, each), 0),

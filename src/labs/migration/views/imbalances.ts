@@ -5,7 +5,7 @@ import type { Values } from '../../../core/parameters.ts'
 import type { Measure, Measured } from '../../page.ts'
 import { alternatives } from './explore.ts'
 
-/** Of a way to balance, or of none, the imbalance λ of each phase that has ended. */
+/** The imbalance λ of each phase that has ended, for a way to balance or for none. */
 export interface Imbalances {
   readonly id: string
   readonly label: string

@@ -15,7 +15,7 @@ export interface Service {
   readonly events: Events
   readonly accounts: Accounts
   readonly knowledge: Knowledge
-  /** Who may be chosen for the copy that is decided on. */
+  /** The servers that may be chosen for the copy that is decided on. */
   readonly eligible: Eligible
   /** By request: its size in nanoseconds at speed 1. */
   readonly sizes: Float64Array

@@ -29,7 +29,7 @@ test('costs a message each way on every link and one for each move, all of them 
   if (!detail) throw new Error('there is no iteration')
   const computed = 7.433 + 17.248 + 2 * 17.792
   const [send, receive, arrived] = [73, 75, 53]
-  // Who is late sends its load, has the other's long since, dequeues and sends.
+  // A processor that is late sends its load, has the other's long since, dequeues and sends.
   const late = computed + send + arrived
   // The other waits for the load, then for the task, both from when they were sent.
   const early = Math.max(Math.max(send + arrived, computed + receive) + 50 + 3 * 3, late + 0.9 + 70 + 5 * 3) + 4.015

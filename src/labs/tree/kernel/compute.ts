@@ -204,7 +204,7 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
   const tasks = loads
   const tails = tail
   const ends = end
-  /* Of a path from the root: more than any queue grows by. */
+  /* The length of a path from the root: more than any queue grows by. */
   const room = (deepest * (fan - 1)) << 3
   const lastParents = deepest - 1
   const leftBound = limits[lastParents]

@@ -13,7 +13,7 @@ export class Numbers {
   executed: f64
   migrated: f64
   messages: f64
-  /** Of this iteration, over the processors whose times are reported: the sum of clocks after computing and at its end. */
+  /** For this iteration, over the processors whose times are reported: the sum of clocks after computing and at its end. */
   computedSum: f64
   finishedSum: f64
   /** Over the same processors: sending and receiving in this iteration, and taking tasks out of queues and putting them in; no waiting. */
@@ -66,7 +66,7 @@ export let fewTasks: i32 = 0
 /** These tables hold fewer tasks than this; none where tasks are not all of one size. */
 let tabulated: i32 = 0
 
-/** Of the tree; tables are indexed by a node's level, marked or not (see `Tree` in model/tree.ts). */
+/** The tree; its tables are indexed by a node's level, marked or not (see `Tree` in model/tree.ts). */
 export let depth: i32 = 0
 export let fanOut: i32 = 0
 export let mark: i32 = 0

@@ -301,7 +301,7 @@ describe('a slice', () => {
     const engine = new Engine({ ...base, ...values }, false)
     let slices = 0
     for (; engine.iterations === 0; slices++) expect(engine.advance(1)).toBe(false)
-    // Of 13 colours each: the positions, and the clocks of an idle network.
+    // For 13 colours each: the positions, and the clocks of an idle network.
     expect(slices).toBeGreaterThan(26)
     while (!engine.advance(1e6));
     expect(engine.metrics()).toEqual(run(values).metrics())

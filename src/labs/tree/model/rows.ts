@@ -20,7 +20,7 @@ export class Rows {
   place = 0
   /** How many rows it keeps. */
   private readonly most: number
-  /** Of the kernel's memory; empty when it has grown. */
+  /** A view of the kernel's memory; empty when the memory has grown. */
   private columns = new Float64Array()
   private readonly matrices = [new Int32Array()]
   private readonly span: number

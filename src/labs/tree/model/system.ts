@@ -65,7 +65,7 @@ interface Totals {
   /** Balancing without waiting. */
   readonly handled: number
   readonly latest: number
-  /** Of max/mean − 1 over the iterations that leave tasks, and how many these are. */
+  /** The sum of max/mean − 1 over the iterations that leave tasks, and the number of these iterations. */
   readonly imbalance: number
   readonly imbalanced: number
 }

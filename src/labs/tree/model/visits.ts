@@ -62,7 +62,7 @@ export class Visits {
   private spent = 0
   private operations = 0
   private children = 0
-  /** Of the kernel's memory; empty when it has grown. */
+  /** A view of the kernel's memory; empty when the memory has grown. */
   private memory = none
   private tail = none
   private end = none

@@ -140,7 +140,7 @@ function reason(run: RunView, row: number): string {
     const begins = row + 1 < recording.count && phases[row + 1] === PHASE_EMPTYING
     const { window, margin, hold } = smoothingOf(values)
     if (begins && (window > 1 || margin > 0 || hold > 1)) {
-      // Of a row that stands for several iterations it is not known in which of them it was.
+      // In a row that stands for several iterations it is not known which of them it was.
       const mean = window > 1 ? `On average over ${count(window)} iterations there were ` : 'There were '
       const often = hold > 1 ? `, ${count(hold)} times in a row` : ''
       if (recording.stride === 1) return `${mean}${atMost(c2 * (1 - margin))}${often}: the machine begins to empty.`

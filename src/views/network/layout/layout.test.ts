@@ -55,7 +55,7 @@ const path = newPath()
 
 test.each(kinds)('every processor of a %s has a place of its own inside the box', (kind) => {
   for (const machine of machines(kind)) {
-    // Of the largest the usual room and the smallest say enough; of the others half are tried each day.
+    // For the largest, the usual room and the smallest say enough; of the others half are tried each day.
     const rooms = machine.processors > 4096 ? [boxes[0], boxes[2]] : boxes.filter((_, nth) => isTurn(nth, 2))
     for (const box of rooms) {
       const layout = layOut(machine, box)

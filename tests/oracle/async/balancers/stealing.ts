@@ -6,7 +6,7 @@ import type { Message } from '../machine.ts'
 export class Stealing extends Balancer {
   private readonly open: boolean[] = []
   private readonly pauseUntil: number[] = []
-  /** Who gave last, as long as it gives. */
+  /** The processor that gave last, as long as it gives. */
   private readonly last: (number | undefined)[] = []
   private readonly pointer: number[] = []
   /** Victim global: whom processor 0 names next. */

@@ -25,7 +25,7 @@ type PhasedName = keyof typeof PHASED
 
 export const NAMES = Object.keys(PHASED) as PhasedName[]
 
-/** Who balances while the machine fills, and while it empties: the steady phase's balancer throughout, or another one. */
+/** The balancer while the machine fills, and while it empties: the steady phase's balancer throughout, or another one. */
 export const FILLING = ['same', ...NAMES] as const
 export const EMPTYING = ['same', 'none', ...NAMES] as const
 export type Filling = (typeof FILLING)[number]

@@ -33,7 +33,7 @@ export const TOPOLOGIES = ['chain', 'ring', 'torus', 'hypercube'] as const
 export type TopologyName = (typeof TOPOLOGIES)[number]
 export const topologyId = (topology: string) => `${topology} of 64`
 
-/** Who only finds work nearby. */
+/** Balancers that find work only nearby. */
 export const LOCAL: readonly BalancerName[] = ['sid', 'rid', 'gdem']
 
 const topologies: StudyGroup = {

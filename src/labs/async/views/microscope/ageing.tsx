@@ -12,7 +12,7 @@ const SAMPLES = 240
 
 interface AgeingProps {
   readonly course: Course
-  /** Who got the reports, on whose queue, and until when; seconds. */
+  /** The processor that got the reports, the one whose queue they are about, and until when; seconds. */
   readonly processor: number
   readonly of: number
   readonly now: number

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Part, string>> = {
 interface PathLink {
   /** A piece of a processor, a message to it, or a gap that no message ended. */
   readonly kind: 'piece' | 'message' | 'pause'
-  /** Whose piece or gap it is; of a message, its receiver. */
+  /** The processor of a piece or gap; for a message, its receiver. */
   readonly lane: number
   /** The piece's or the message's index in the schedule; −1 for a gap. */
   readonly index: number
@@ -89,7 +89,7 @@ function makePath(course: Course): CriticalPath {
   return { links, spent: spentOn(course, links) }
 }
 
-/** Whose piece ends last, and when; of several one that computes. */
+/** The processor whose piece ends last, and when; of several, one that computes. */
 function lastOf({ schedule, end: whole }: Course): { lane: number; time: number } {
   const { lane, end, state } = schedule.pieces
   let last = -1

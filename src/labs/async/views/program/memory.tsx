@@ -8,7 +8,7 @@ interface MemoryProps extends ViewProps {
   readonly onLines: (lines: readonly number[]) => void
 }
 
-/** Of the processor that is chosen there or pointed at in the machine. */
+/** The memory of the processor that is chosen there or pointed at in the machine. */
 export function Memory(props: MemoryProps) {
   const { run, details } = props
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as AsyncDetail | undefined)

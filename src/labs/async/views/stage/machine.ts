@@ -9,7 +9,7 @@ import { scenarioOf, serverOf } from '../scenario.ts'
 
 /** A machine with its routes; where processor 0 only serves, messages go straight. */
 export interface AsyncGraph extends Graph {
-  /** Whom a message passes from one processor to another, both ends included. */
+  /** The processors that a message passes between two processors, both ends included. */
   way(from: number, to: number): readonly number[]
 }
 

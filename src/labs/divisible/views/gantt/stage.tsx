@@ -123,7 +123,7 @@ interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'>
   readonly most: number
 }
 
-/** Of the whole schedule, a wait of less is what rounding has left. */
+/** A wait that is a smaller share of the whole schedule is an error of rounding. */
 const ROUNDING = 1e-9
 
 /** One row a worker or cluster, in the order in which load is sent. */

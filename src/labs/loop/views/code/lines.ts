@@ -21,7 +21,7 @@ interface CodeLine {
 export interface Section {
   readonly title: string
   readonly lines: readonly CodeLine[]
-  /** Of a program, the loop that it belongs to. */
+  /** For a program: the loop that the line belongs to. */
   readonly loop?: 1 | 2
 }
 

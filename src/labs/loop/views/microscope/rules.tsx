@@ -64,7 +64,7 @@ function Rule({ name, verdict, children }: RuleProps) {
   )
 }
 
-/** Who sends how much to whom. */
+/** How much each processor sends to which other. */
 export function Transfers({ it }: { readonly it: SyncDetail }) {
   if (it.moves.length === 0) return null
   const shown = it.moves.slice(0, 24)

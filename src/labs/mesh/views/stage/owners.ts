@@ -2,7 +2,7 @@
 import type { Recording } from '../../../../core/recording.ts'
 import type { PartitionDetail } from '../../model/detail.ts'
 
-/** Who owns each position of the list. */
+/** The owner of each position of the list. */
 export interface Owners {
   /** A processor by position. */
   readonly at: Int32Array

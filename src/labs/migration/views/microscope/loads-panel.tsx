@@ -1,4 +1,4 @@
-/** Who is low, high or neither in a round, and by what. */
+/** The processors that are low, high or neither in a round, and by what. */
 import { useMemo } from 'react'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { linksOf } from '../../../../views/network/lit.ts'

@@ -51,7 +51,7 @@ export function whoText(
     : `${who} was busy ${share(busy[by])} of the time since the last round, and its neighbour ${count(other)} only ${share(busy[other])}.`
 }
 
-/** To whom something may go, or from whom it may come. */
+/** The processor that something may go to or come from. */
 export function targetsText(run: RunView, { window, present }: RoundDetail, decision: Decision): string {
   const { by, processor, asked, targets, occupied } = decision
   const { strategy } = scenarioIn(run)

@@ -74,7 +74,7 @@ function Drawing({
   )
 }
 
-/** Who points at a process points at its processor; what the machine points at is marked by the nodes themselves. */
+/** A reader who points at a process points at its processor; what the machine points at is marked by the nodes themselves. */
 const onProcessor = (pointing: SharedPointing, placeOf: (process: number) => number): SharedPointing => ({
   get: () => -1,
   set: (process) => pointing.set(process < 0 ? -1 : placeOf(process)),

@@ -1,4 +1,4 @@
-/** Who is where at a moment, and who is next: what is painted of the processes. */
+/** Where each process is at a moment, and which is next: what is painted of the processes. */
 import { STATE } from '../../model/detail.ts'
 import type { Slot } from './slot.ts'
 

@@ -33,7 +33,7 @@ interface Flights {
 
 /** For one stage. */
 export function createFlights(): Flights {
-  /** Of processes and what follows them, for these are few; and the slot that was last. */
+  /** The moves of recent processes and of what follows them, which are few; and the latest slot. */
   let recent: Taken[] = []
   let last: Slot | undefined
   let places: Int32Array | undefined

@@ -31,7 +31,7 @@ test('a slot that is read says of its end what the run says, and of its beginnin
     const { end, begin, place, state } = slot.detail
     const each = Array.from(place, (_, i) => i)
     expect(each.map((i) => slot.stateAt(i, end))).toEqual([...state])
-    // Who has arrived, or is being established, is at a processor and has a few cycles left to go.
+    // A process that has arrived, or is being established, is at a processor and has a few cycles left to go.
     const settled = (i: number, states: Uint8Array) => states[i] !== STATE.travelling
     const ends = each.filter((i) => settled(i, state))
     expect(ends.map((i) => slot.placeAt(i, end))).toEqual(ends.map((i) => place[i]))

@@ -60,7 +60,7 @@ export function createLines(columns: LogColumns) {
         shown(cell, 40),
         'logTime',
       )
-    // Of all times only the stamp of a common log has a slash there; to parse it twice would cost a fifth of reading an access log.
+    // Of all times, only the stamp of a common log has a slash there. Parsing it twice would cost a fifth of reading an access log.
     seconds &&= cell[2] === '/'
     stamp = raw
     stampTime = time

@@ -123,7 +123,7 @@ export function previewOfLog(values: Values): FilePreview | undefined {
   const file = held(named.log)
   const lines = file ? beginningOf(file.bytes).lines.slice(0, ROWS) : []
   if (lines.length === 0) return undefined
-  // Of columns that cannot be read the reader sees all the same what there is.
+  // Where columns cannot be read, the reader sees all the same what is there.
   const any = { ...named, logTime: named.logTime === 'auto' ? (1 as const) : named.logTime }
   const { content } = { content: undefined, ...lookAtLog(named) }
   const layout = content ?? layoutOf(lines[0], 1, any)

@@ -165,7 +165,7 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
     state.load++
     if (start > time) state.waiting.push({ index: i, left: whole, isAwaited, again })
     else {
-      // Of a copy whose end is not known the whole size is left; shared servers end later than alone.
+      // Where the end of a copy is not known, its whole size is left; a shared server ends later than one that serves it alone.
       const left = Number.isFinite(end) && end > start ? (whole * (end - time)) / (end - start) : whole
       state.served.push({ index: i, left, isAwaited, again })
     }

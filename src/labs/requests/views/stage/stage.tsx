@@ -167,7 +167,7 @@ function Legend({ run }: { readonly run: RunView }) {
   )
 }
 
-/** Whose beliefs are drawn: "by each dispatcher, a line each". */
+/** The dispatchers whose beliefs are drawn: "by each dispatcher, a line each". */
 function believersText(values: RequestsValues): string {
   const shown = believersOf(values)
   if (values.dispatchers === 1) return 'by the dispatcher'

@@ -22,7 +22,7 @@ export interface PairOperationDefinition<V> {
   /** Symbol and value of the coefficient. */
   readonly symbol: string
   coefficient(values: V): number
-  /** Who exchanges with whom by which rule. */
+  /** Which processors exchange, and by which rule. */
   readonly rule: string
   /** Goes through an operation once more, from clocks after computing to clocks at its end. */
   replay(operation: PairOperation, sheet: Timesheet): void

@@ -19,7 +19,7 @@ const READOUT = [
   { id: 'busy', label: 'busy', characters: 10 },
 ] as const
 
-/** Of a row that stands for several iterations. */
+/** For a row that stands for several iterations. */
 const READOUT_SEVERAL = [READOUT[0], { ...READOUT[1], label: 'busy at the end' }] as const
 
 /** Height of the legend, and of the plot from which on there is room for it. */

@@ -4,9 +4,8 @@ import type { ChartView, RunView } from '../../../page.ts'
 import { startsRedundantly } from '../../balancers/index.ts'
 
 /**
- * Of a run that is over before anything is balanced: its charts would be one point.
- *
- * @param shows what the chart shows, to follow "Here you would see"
+ * For a run that is over before anything is balanced: its charts would be one point. @param shows what the chart shows, to follow "Here
+ * you would see"
  */
 export const unlessOneIteration =
   (shows: string): ChartView['nothing'] =>
@@ -15,7 +14,7 @@ export const unlessOneIteration =
       ? `Here you would see ${shows} in each iteration. This run is a single iteration: the ${count(columns.executed[0])} nodes are executed before anything is balanced, ${startsRedundantly(values, lanes) ? 'by all processors, each for itself' : lanes > 1 ? `so one of ${count(lanes)} processors does all the work` : 'all by one processor'}.`
       : undefined
 
-/** Of a run in which one of many processors has all tasks: the picture of their loads would be one thin line. */
+/** For a run in which one of many processors has all tasks: the picture of their loads would be one thin line. */
 export function unlessOneHasAll(run: RunView): string | undefined {
   const { columns, count: rows, lanes, matrices } = run.recording
   const [some, most] = [columns.busy.findIndex((busy) => busy > 0), Math.max(...columns.busy.subarray(0, rows))]

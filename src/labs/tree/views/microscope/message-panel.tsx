@@ -169,7 +169,7 @@ function timing(log: MessageLog, line: number): string {
   return `Sent at ${clock(sent[line])}, received at ${clock(received[line])}.${waited}`
 }
 
-/** Who waits how long, in a sentence or two. */
+/** How long each processor waits, in a sentence or two. */
 function waiting(log: MessageLog): string {
   const { waits, releases, releaseCount, lines, head, tail } = log
   const { requests, grants, refusals, shortest, longest, longestWorker, releaseTime } = waits

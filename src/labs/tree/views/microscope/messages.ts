@@ -25,7 +25,7 @@ export interface MessageLog {
   readonly waits: Waits
 }
 
-/** Who waits how long in one operation. */
+/** How long each processor waits in one operation. */
 interface Waits {
   readonly requests: number
   readonly grants: number
