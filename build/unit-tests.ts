@@ -82,7 +82,7 @@ const placed = (name: string) => (bundled ? `dist/units/${name.replace(/\.tsx?$/
 export const units = {
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
   testTimeout: 120_000,
-  // Left to itself Vitest keeps a core free, of two one.
+  // By itself Vitest leaves a core free, one of two.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
   server: { deps: { external: [/\/dist\/units\//] } },

@@ -74,7 +74,7 @@ function contentOf(file: string, id: string, accepted: Accepted, called: string)
   }
 }
 
-/** A problem; of a file that is not here, with how to give it. */
+/** A problem; where a file is not here, with how to give it. */
 export const withWayOut = <P extends Problem>(problem: P): P =>
   problem.missing === undefined
     ? problem

@@ -66,7 +66,7 @@ export async function lockShare<T>(file: string, shard: Shard, open: (alone: boo
   }
 }
 
-/** Locks of a file, of all processes. */
+/** The locks that all processes have on a file. */
 function locksOf(file: string): string[] {
   const folder = dirname(file)
   return readdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * The files of the built page, as a server sends them: of a folder only those that are there when it begins, so no path leads anywhere else;
- * of an address those below it, each fetched once.
+ * The files of the built page, as a server sends them. From a folder only the files that it holds at the start are sent, so no path leads
+ * anywhere else; from an address, the files below it, each fetched once.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'

@@ -60,8 +60,8 @@ export function readScenario(
 const ANYTHING = 'async'
 
 /**
- * Reads a file as a program: of the lab that is named, or else of the one that can read it. Throws an `InputError` where it cannot be used, or
- * more than one lab can read it.
+ * Reads a file as a program: for the lab that is named, or else for the lab that can read it. Throws an `InputError` where the file
+ * cannot be used, or where more than one lab can read it.
  */
 export function readProgram(file: string, labId: string | undefined, labs: Labs): Scenario {
   const withPrograms = Object.values(labs).filter(({ checks }) => checks)

@@ -205,7 +205,7 @@ function claimText({ claim, comparisons = [], holds }: JudgedClaim): string {
 /** Two digits; what is left of nothing is nothing. */
 const fixed = (percent: number) => percent.toFixed(2).replace(/^-(?=0\.00$)/, '')
 
-/** "−31.20 ± 0.90"; of the method that the others are measured against, and of one sample, without an interval. */
+/** "−31.20 ± 0.90"; without an interval for the method that the others are measured against, and for one sample. */
 function deviationText(group: StudyGroup, samples: Samples, id: string): string {
   const error = id === group.against ? Number.NaN : deviationError(group, samples, id)
   return fixed(deviationOfMeans(group, samples, id)) + (Number.isFinite(error) ? ` ± ${fixed(error)}` : '')

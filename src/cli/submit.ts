@@ -192,7 +192,7 @@ const lastLine = (folder: string, share: number) => {
 const givenUp = (folder: string, openShares: readonly number[]) =>
   `${counted(openShares.length, 'share')} ended ${MOST_BARREN} times without anything new; the first says in ${shareFile(folder, openShares[0], 'log')}: ${lastLine(folder, openShares[0])}`
 
-/** What files hold, as a fingerprint: of a folder the names, sizes and times of what is in it. */
+/** A fingerprint of what files hold; for a folder, of the names, sizes and times of its files. */
 function fingerprint(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {

@@ -62,14 +62,11 @@ export interface Run {
   advance(work: number): boolean
   /** Share of the work that is done, from 0 to 1; an estimate. */
   progress(): number
-  /** The metrics; of a run that is not finished, those so far. */
+  /** The metrics; for a run that is not finished, the metrics so far. */
   metrics(): Metrics
   /** Stands for all that happened in a finished run: two programs of one model that run the same scenario have the same. */
   fingerprint?(): string
-  /**
-   * Artifacts that the run has at hand, of the keys that are wanted, each once; asked for those of `DRAFT` on the way, for the others in the
-   * end.
-   */
+  /** The wanted artifacts that the run has at hand, each once. On the way it is asked for `DRAFT`, at the end for the others. */
   artifacts?(keys: readonly string[]): Readonly<Record<string, Artifact>>
 }
 

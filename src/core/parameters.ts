@@ -266,8 +266,8 @@ export const fileOf = (parameter: Parameter): Accepted | undefined => ('file' in
 export const text = (p: Omit<TextParameter, 'kind'>): TextParameter => ({ ...p, kind: 'text' })
 
 /**
- * The own parameters of every option of a choice, each shown only while an option that has it is chosen. To be spread into the
- * table of the choice with this id; of several choices between the same options, a function says what is chosen.
+ * The own parameters of every option of a choice, each shown only while an option that has it is chosen. To be spread into the table of
+ * the choice with this id. Where several choices have the same options, a function says what is chosen.
  */
 export function ownParameters<D extends Readonly<Record<string, OptionDefinition>>>(
   choice: string | ((values: Values) => readonly string[]),

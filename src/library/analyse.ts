@@ -243,7 +243,7 @@ function ownMeasurements(request: AnalyseRequest, text: string): Read | Analysed
   return { file: request.file, runs, unbalanced: analysed }
 }
 
-/** The roles that are given; of the others those that are guessed. */
+/** The roles that are given; guessed ones for the other columns. */
 function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measurements: Measurements): Role[] {
   const names = measurements.columns.map(({ name }) => name)
   const column = (flag: string, name: string) => {

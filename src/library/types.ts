@@ -95,7 +95,7 @@ export interface Result<
   readonly recording: Recording<Column, Matrix> | undefined
   /** Stands for everything that happened in the run, in labs that have it. */
   readonly fingerprint: string | undefined
-  /** The version of the model, and of the package. */
+  /** The version of the model, and that of the package. */
   readonly version: { readonly model: number; readonly evenkeel: string }
 }
 
@@ -110,7 +110,7 @@ export interface ProgramMessage {
   readonly tasks: number
 }
 
-/** What a program knows and can do; doc/programs.md describes each word. Of the requests lab: the dispatcher. */
+/** What a program knows and can do; doc/programs.md describes each word. In the requests lab: the dispatcher. */
 export interface ProgramSelf {
   readonly index: number
   readonly processors: number

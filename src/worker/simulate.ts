@@ -179,7 +179,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
 /** How often a beginning is tried. A run, a look inside and what a view wants may begin at a time. */
 const TRIES = 5
 
-/** What begins with a scenario, when its lab is ready for it. Of two that wait at a time one may take what was there for both. */
+/** What begins with a scenario, when its lab is ready for it. If two wait at a time, one may take what was there for both. */
 async function begun<T>({ ready }: Pick<LabEngine, 'ready'>, values: Values, begin: () => T): Promise<T> {
   for (let tries = 1; ; tries++) {
     await ready?.(values)

@@ -80,7 +80,7 @@ export const rowAt = (handle: number, count: number): number => Math.min(count -
 /** Where a row stands, as a share of the axis: in the middle of its part. */
 export const shareOf = (row: number, count: number): number => (row + 0.5) / count
 
-/** A line along the axis as an SVG path: the rows of a column, or of very many the greatest of each stretch. */
+/** A line along the axis as an SVG path: the rows of a column. Where there are very many rows, the greatest of each stretch. */
 export function pathOf(
   column: ArrayLike<number>,
   count: number,

@@ -79,7 +79,10 @@ export function scoresIn(key: string, text: string) {
   }
 }
 
-/** The latest code of each device. The first twelve bits of a mark are the device's; of two devices with the same both stay. */
+/**
+ * The latest code of each device. The first twelve bits of a mark are the device's; where two devices have the same bits, both codes
+ * stay.
+ */
 function latest(codes: readonly Code[]): readonly Code[] {
   return [...group(codes, ({ mark }) => mark >> 4).values()].flatMap((ofMark) => {
     const devices = Math.max(1, ofMark.filter(({ attempt }) => attempt === 1).length)

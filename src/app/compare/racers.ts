@@ -26,7 +26,7 @@ export function timeOf({ recording }: RunView): number | undefined {
   return recording.shape.time === undefined ? undefined : axisOf(recording, 'seconds').end
 }
 
-/** What a race depends on, of the page's state. */
+/** The part of the page's state that a race depends on. */
 export type RaceState = Pick<State, 'run' | 'values' | 'comparedRuns' | 'problems' | 'status'>
 
 /** All that race, the present run first. */

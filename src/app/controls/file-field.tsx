@@ -130,7 +130,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     setLooking(undefined)
     choose.current?.focus()
   }
-  /** A column or a unit: of a file that is looked at nothing is set yet. */
+  /** A column or a unit: while a file is looked at, neither is set yet. */
   const set: OnChange = (changed, to, phase) => {
     if (looked) setLooking((before) => before && { ...before, changes: { ...before.changes, [changed]: to } })
     else onChange(changed, to, phase)

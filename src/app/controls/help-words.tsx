@@ -14,7 +14,7 @@ import { SymbolText } from './symbol.tsx'
 export interface HelpProps {
   readonly id: string
   readonly parameter: Parameter
-  /** The option that is chosen, of a choice. */
+  /** The chosen option of a choice. */
   readonly chosen?: string | undefined
 }
 

@@ -72,7 +72,7 @@ function differs({ id, parameter }: Shown, values: Values): boolean {
   return !sameValue(values[id], parameter.default)
 }
 
-/** The longest run of neighbours for which a test holds; of runs as long the last one. */
+/** The longest run of neighbours for which a test holds; the last one, if several are as long. */
 function longestRun<T>(items: readonly T[], test: (item: T) => boolean): readonly T[] {
   let best: readonly T[] = []
   let run: T[] = []

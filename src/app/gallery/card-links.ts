@@ -28,7 +28,7 @@ export const entryOfPart = ({ lab, id }: Pick<Card, 'lab' | 'id'>, part: number)
   title: '',
 })
 
-/** The card that an entry of a playlist comes from, and of a lesson which part it is; no card for what comes from none. */
+/** The card that an entry of a playlist comes from, and which part of a lesson it is; undefined for an entry that comes from no card. */
 export function cardOf(entry: Entry): { readonly card?: Card; readonly part: number } {
   if ('story' in entry)
     return { card: storyCards.find(({ lab, id }) => lab === entry.lab && id === entry.story), part: 0 }
@@ -38,7 +38,7 @@ export function cardOf(entry: Entry): { readonly card?: Card; readonly part: num
   return { card, part: Number(query.get('scene') ?? 1) - 1 }
 }
 
-/** About how many minutes a playlist takes: of an entry that does not say it, what its card says; a question takes one. */
+/** About how many minutes a playlist takes. An entry that does not say it takes the minutes of its card; a question takes one. */
 export const minutesOf = (entries: readonly Entry[]): number =>
   Math.round(
     entries.reduce((sum, entry) => {

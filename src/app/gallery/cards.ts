@@ -1,4 +1,4 @@
-/** Which cards a gallery shows: of what a reader looks for, and in which groups. */
+/** Which cards a gallery shows for what a reader looks for, and in which groups. */
 import { counted } from '../../core/text/format.ts'
 import { type LessonEntry, lessonCards, type StoryEntry, storyCards } from '../../labs/cards.ts'
 import { courseLessons } from '../../labs/course.ts'

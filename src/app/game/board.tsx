@@ -114,7 +114,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
     const [a, b] = [place(from), place(to)]
     return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
   }
-  // A processor knows of what it has sent, until it arrives there; of what comes nothing before it is there.
+  // A processor knows what it has sent until it arrives; it knows nothing of what comes until it is there.
   const flying = game
     .messages()
     .filter((message) => time < message.arrives && (!eyes || (message.from === here && !walk)))

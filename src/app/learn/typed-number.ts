@@ -78,7 +78,7 @@ export function readTyped(text: string): Typed | undefined {
     .replace(/^(\d+) (\d{1,2})\/(\d{1,2})(?!\d)/, (_, whole, above, below) => String(Number(whole) + above / below))
     // What stands behind it in brackets says the same once more.
     .replace(/ ?\([^)]*\)$/, '')
-    // What comes out, of a calculation that is typed whole.
+    // The result of a calculation that is typed whole.
     .replace(/^.*[=≥≤](?=.*\d)/, '')
     .replace(/ (?:to|zu|à) 1$/i, '')
     .replace(/(?<=\d) (?:out of|von|sur) (?=\d)/i, '/')

@@ -11,7 +11,7 @@ interface Standing {
   readonly answered: boolean
 }
 
-/** When a window went somewhere: of two standings the later one holds, and of two at once the one whose window has the greater id. */
+/** When a window went to a place: the later of two windows counts, and if both went at once the one with the greater id. */
 interface Stamp {
   /** Milliseconds since 1970, greater than every one that was seen before. */
   readonly at: number

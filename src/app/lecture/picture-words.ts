@@ -57,7 +57,7 @@ export function numbersOf(page: LabViews, run: RunView, story: Story | undefined
   })
 }
 
-/** "12 % of the time", of a metric that is a part of the lab's time split. */
+/** "12 % of the time", for a metric that is a part of the lab's time split. */
 function shareOfTime(lab: string, { metrics }: RunView, metric: string): string | undefined {
   const parts = (labs[lab].timeSplit ?? []).map((part) => part.metric)
   const time = (id: string) => Number(metrics?.[id] ?? Number.NaN)
@@ -71,7 +71,7 @@ interface Differences {
   readonly isSame: boolean
   /** The only parameter that differs, which is named once for all. */
   readonly shared: string | undefined
-  /** Each scenario in terms of what differs; of the later ones what the first has too is not said again. */
+  /** Each scenario in terms of what differs; the later ones do not repeat what the first has too. */
   readonly texts: readonly string[]
 }
 

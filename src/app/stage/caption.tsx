@@ -27,7 +27,10 @@ interface WordsProps extends CaptionProps {
   readonly detail?: Detail
 }
 
-/** What is happening in a row; read out where the playhead rests after it has moved: of another run the number is said. */
+/**
+ * What is happening in a row. It is read out where the playhead rests after it has moved; for a run other than the first its number is
+ * said.
+ */
 export function Words({ page, run, className, row, detail }: WordsProps) {
   const playing = usePage((s) => s.playing)
   const [last, setLast] = useState({ run, row, moved: false })

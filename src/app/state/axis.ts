@@ -24,10 +24,10 @@ const LONGEST = 3
 export const axesFor = ({ lab, values }: Pick<State, 'lab' | 'values'>): readonly AxisId[] =>
   axesOf(labs[lab].shape(values).shape)
 
-/** What the axis depends on, of the page's state. */
+/** The part of the page's state that the axis depends on. */
 export type Compared = Pick<State, 'axis' | 'run' | 'comparedRuns' | 'span'> & Partial<Pick<State, 'layout'>>
 
-/** The axes of all runs that are there, the present one's first; none without a present run. */
+/** The axes of all runs that have begun, the present one's first; none without a present run. */
 function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
   const runs = run ? [run, ...comparedRuns.map((compared) => compared.run)] : []
   return runs.flatMap((one) => (one ? [axisOf(one.recording, unitOf(axis))] : []))

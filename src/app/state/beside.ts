@@ -18,7 +18,10 @@ const REST = 300
 /** A run that takes longer than this is given up: it was not asked for. */
 const LONGEST = 20_000
 
-/** The run that the open story compares with, of the present values; undefined where it names none, or the present one is the same by now. */
+/**
+ * The run that the open story compares with, for the present values. Undefined where the story names none, or where the present run is
+ * the same by now.
+ */
 function besideOf(
   state: Pick<State, 'lab' | 'values' | 'story'>,
   views: Pick<LabViews, 'stories'>,

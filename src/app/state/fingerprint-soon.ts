@@ -4,7 +4,9 @@ import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
 /** From this size on, in bytes, our own way takes longer than a frame. */
 const LONG = 500_000
 
-/** A file's fingerprint, of a long one by the browser itself, unless the page comes from where browsers do not offer that. */
+/**
+ * A file's fingerprint. The browser itself computes that of a long file, where the page comes from a place for which browsers offer that.
+ */
 export async function fingerprintSoon(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const subtle: SubtleCrypto | undefined = crypto.subtle
   if (!subtle || bytes.length < LONG) return fingerprintOf(bytes)

@@ -18,7 +18,7 @@ export function leftBehind(
   return next.values !== values && run?.finished ? run : before
 }
 
-/** What a ghost depends on, of the page's state. */
+/** The part of the page's state that a ghost depends on. */
 export type GhostState = Pick<State, 'run' | 'before' | 'beside' | 'comparedRuns' | 'dragging' | 'values'>
 
 /** The run that stands behind the present one, if any does. */

@@ -32,7 +32,7 @@ export interface Prepared {
 export type Preparing = Prepared | { readonly refused: string }
 
 /**
- * Makes a text ready for a parameter: of a list, if it is short, its numbers are the value at once, otherwise it is a file. Undefined where it
+ * Makes a text ready for a parameter. The numbers of a short list are the value at once; everything else is a file. Undefined where it
  * has been taken.
  */
 export function prepareText(session: Session, id: string, text: string): Preparing | undefined {

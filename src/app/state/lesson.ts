@@ -29,7 +29,7 @@ export const LESSON: Slice<LessonState> = {
   ends: ['lesson', 'seen', 'asking'],
 }
 
-/** Whether a lesson's id, of a link, is one of a lesson of the reader's own, or the whole of it. */
+/** Whether the id of a lesson in a link is that of a lesson of the reader's own, or holds the whole lesson. */
 export const isOwn = (id: string): boolean => /^(own|text)-/.test(id)
 
 /** The id of the lesson that is being written. */

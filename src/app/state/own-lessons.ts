@@ -113,8 +113,8 @@ export async function bundleOf(id: string): Promise<Bundle | undefined> {
 }
 
 /**
- * A lesson of a lab by its id, or by the whole of it as a link has it, which is added to the list; undefined where it is not here, or cannot
- * be read, of which `ownProblems` has the reasons.
+ * A lesson of a lab by its id, or by the whole lesson as a link has it, which is added to the list. Undefined where it is not here or
+ * cannot be read; `ownProblems` has the reasons.
  */
 export async function importOwn(lab: string, id: string): Promise<ShownLesson | undefined> {
   const here = lessons.get(id)

@@ -144,7 +144,10 @@ export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
   return showEntry(screen, on ? on.index + by : by > 0 ? 0 : -1)
 }
 
-/** The link that an entry shows; undefined for one that shows no run. Of a story that there is not its lab as it begins. */
+/**
+ * The link that an entry shows; undefined for an entry that shows no run. If an entry names a story that does not exist, its lab as it
+ * begins.
+ */
 function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
   if (entry.kind === 'picture') return `${entry.lab}?${entry.query}`
   // What phones are to open stands behind their code.

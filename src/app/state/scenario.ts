@@ -115,7 +115,7 @@ export function createScenario(
     return ids.size === 0 ? values : { ...values, ...Object.fromEntries([...ids].map((id) => [id, present[id]])) }
   }
 
-  /** Makes other values the scenario, of the open story or of a given one, as one step of history. */
+  /** Makes other values the scenario of the open story, or of a given one, as one step of history. */
   const replace = (newValues: Values, options: Pick<Partial<ScenarioState>, 'story'> = {}) => {
     const { values: before, story } = getState()
     const values = withFixed(newValues)

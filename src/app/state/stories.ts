@@ -112,7 +112,7 @@ interface StoriesNeeds {
   readonly store: PageStore
   readonly playhead: Transport
   readonly view: View
-  /** Makes other values the scenario, of the open story or of a given one. */
+  /** Makes other values the scenario of the open story, or of a given one. */
   readonly replace: (values: Values, options?: { readonly story: string }) => void
   /** Plays the run of the present scenario once. */
   readonly play: () => void

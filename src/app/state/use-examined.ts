@@ -8,7 +8,7 @@ import { sharedPool } from '../../worker/pool.ts'
 interface Progress {
   readonly doneCount: number
   readonly all: number
-  /** What came of them, in their order: of those that are made, as long as not all are. */
+  /** The outcomes of those runs that have been made, in their order. */
   readonly outcomes: readonly (Examined | undefined)[]
   /** Whether all are made. */
   readonly isDone: boolean

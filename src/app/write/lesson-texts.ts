@@ -8,9 +8,9 @@ import { formatParameter, sameValue } from '../../core/text/values.ts'
 export interface Shown {
   readonly lab: DescribedLab
   readonly values: Values
-  /** What is worth changing, of the parameters' ids. */
+  /** The ids of parameters that are worth changing. */
   readonly knobs: readonly string[]
-  /** The numbers that are shown, of the metrics' ids. */
+  /** The ids of metrics whose numbers are shown. */
   readonly numbers: readonly string[]
   /** The picture that shows it, as a link calls it; undefined for the usual one. */
   readonly picture?: string

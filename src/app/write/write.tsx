@@ -84,7 +84,7 @@ const otherLab = (named: string, lab: string, text: string): readonly LineProble
         },
       ]
 
-/** The view, of the present lab. */
+/** The view for the present lab. */
 export default function WriteLesson({ children }: { readonly children: ReactNode }) {
   const lab = usePage((s) => s.lab)
   const { shown } = useShown()

@@ -143,7 +143,7 @@ export function* advising(
     }
   }
 
-  /** How many runs may follow `now` runs, of which settings have `count` seeds after them, about. */
+  /** About how many runs may follow `now` runs if the settings have `count` seeds after them. */
   const ahead = (now: number, count: number): number => {
     const racing = runners.filter(({ isIn }) => isIn)
     const rules = field.rules.filter((_, rule) => racing.some(({ arm }) => arm.rule === rule))

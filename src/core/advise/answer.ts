@@ -79,7 +79,7 @@ export interface Turn {
   readonly winner?: Row
   /** The scenario there, with the rule that is better. */
   readonly values?: Values
-  /** The least and the greatest value that were tried; of a choice, all of them. */
+  /** The least and the greatest value that were tried; for a choice, all of them. */
   readonly tried: readonly Value[]
 }
 

@@ -51,8 +51,8 @@ function changesOf({ rules, arms }: Pick<Field, 'rules' | 'arms'>, seed?: string
 }
 
 /**
- * The order in which settings are tried where not all can be: of each rule the one that is there, then those in which one value differs, of each
- * in turn, then the others. Rules are served in turn.
+ * The order in which settings are tried where not all can be: for each rule first the present setting, then settings in which one value
+ * differs, each value in turn, then the others. Rules take turns.
  */
 export function inTurn(field: Field): readonly Arm[] {
   const changes = changesOf(field, seedParameterOf(field.lab))

@@ -104,7 +104,7 @@ export function answerOf(state: State): Answer {
   }
 }
 
-/** Settings of the best one that are the least, or the greatest, of those that were tried with its rule, though others are allowed. */
+/** Settings of the best one that are the least, or the greatest, that were tried with its rule, though others are allowed. */
 function endsOf({ lab }: Field, runners: readonly Runner[], { arm }: Runner, knobs: readonly string[]): readonly End[] {
   const tried = runners.filter(({ arm: { rule }, race, isSame }) => rule === arm.rule && (race.length > 0 || isSame))
   return knobs.flatMap((id): readonly End[] => {

@@ -34,7 +34,7 @@ export const start = (arm: Arm): Runner => ({
   metrics: [],
 })
 
-/** The one with the best mean, of one or more. */
+/** The one with the best mean among one or more. */
 export const bestOf = (some: readonly Runner[], of: 'race' | 'final', better: Better): Runner =>
   some[
     bestMean(
@@ -114,7 +114,7 @@ export function refined(
   return [...armsOfRules.flatMap(([together]) => together), ...armsOfRules.flatMap(([, finer]) => finer)]
 }
 
-/** The best settings of each rule that is still in; of the best that are out as many as are missing, and the present scenario. */
+/** The best settings of each rule that is still in; as many of the best that are out as are missing; and the present scenario. */
 export function chooseFinalists(
   field: Field,
   runners: readonly Runner[],

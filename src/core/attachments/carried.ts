@@ -30,7 +30,7 @@ function carried({ name, bytes }: HeldFile): Carried {
   }
 }
 
-/** Holds the files that JSON carries; of those that are not what they say, the reason is given. */
+/** Holds the files that JSON carries; where one is not what it says, returns the reason. */
 export function takeCarried(place: string, json: unknown): readonly Problem[] {
   if (json === undefined) return []
   const problem = (expected: string, got: string, at = place): Problem => ({

@@ -29,7 +29,7 @@ export const held = (fingerprint: Value): HeldFile | undefined =>
 /** All files that are held. */
 export const allHeld = (): readonly HeldFile[] => [...files.values()]
 
-/** The files that scenarios name, each once, of those that are held. */
+/** The files that scenarios name, as far as they are held, each once. */
 export function heldIn(scenarios: readonly Values[]): readonly HeldFile[] {
   if (files.size === 0) return []
   const named = new Set<HeldFile>()

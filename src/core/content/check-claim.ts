@@ -16,7 +16,7 @@ function together(runs: readonly KnownRun[]): KnownRun {
   return { values: lists('values') as Values, metrics: lists('metrics') as Metrics }
 }
 
-/** Runs by name, as expressions know them; of a query with lists the runs are one, whose numbers are lists. */
+/** Runs by name, as expressions know them. A query with lists gives several runs: together they are one, whose numbers are lists. */
 export const knownRuns = (runs: Readonly<Record<string, string>>, run: (query: string) => KnownRun): KnownRuns =>
   Object.fromEntries(Object.entries(runs).map(([name, query]) => [name, together(expanded(query).map(run))]))
 

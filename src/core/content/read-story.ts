@@ -156,7 +156,7 @@ class StoryReader extends FilledReader {
     return undefined
   }
 
-  /** What differs in the run that is compared; of several the page would not know which one to show. */
+  /** What differs in the run that is compared; where there are several, the page would not know which one to show. */
   private beside(query: string, line: number): { readonly beside?: BesideRun } {
     if (this.runs.beside === undefined || expanded(this.runs.beside).length !== 1) return {}
     const { parameters } = this.lab

@@ -13,7 +13,7 @@ export interface Placed<T> {
   readonly line: number
 }
 
-/** Whether a text can be a name: of a run, an option, a part. What every object of the language has under a name is none. */
+/** Whether a text can be the name of a run, an option or a part. Names that every object of the language has are refused. */
 export const isName = (text: string): boolean => /^[A-Za-z0-9][\w-]*$/.test(text) && !(text in {})
 
 /**

@@ -37,7 +37,7 @@ class Wheel {
 }
 
 export class TimingWheels {
-  /** By entry: of those that wait for one instant, the one with the lowest number comes first. Settled while it waits. */
+  /** By entry: among those that wait for one instant, the one with the lowest number comes first. Settled while it waits. */
   readonly order: Int32Array
   /** By entry: until when it waits, infinite where it does not. Change it by `put` and `bringForward` alone. */
   readonly times: Float64Array

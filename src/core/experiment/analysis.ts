@@ -163,7 +163,7 @@ function floorsOf(subject: Subject, { replicates, response }: Experiment, metric
   })
 }
 
-/** The values of a cell, of a list in the design's order. */
+/** The values of a cell, taken from a list in the design's order. */
 const runsOf = (values: readonly number[], cell: number, cells: number) =>
   Array.from({ length: values.length / cells }, (_, k) => values[cell + k * cells])
 

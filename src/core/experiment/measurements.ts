@@ -215,7 +215,7 @@ export function unbalancedSubject(measurements: Measurements, roles: readonly Ro
   })
 }
 
-/** A column's name where sentences begin, and its unit: "time (s)" → "Time", "s"; of others, such as "mB", the name stays. */
+/** A column's name where sentences begin, and its unit: "time (s)" → "Time", "s". Names such as "mB" stay as they are. */
 function titleOf(name: string): { readonly label: string; readonly unit: string } {
   const [, bare = name, unit = ''] = /^(.*\S)\s*[([]([^()[\]]{1,12})[)\]]$/.exec(name) ?? []
   return { label: /^\p{Ll}{2}/u.test(bare) ? capital(bare) : bare, unit }

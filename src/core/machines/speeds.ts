@@ -27,7 +27,7 @@ export class Speeds {
   readonly spell: Spell | undefined
 
   constructor({ speeds, slowProcessor, slowStart, slowLength, slowFactor }: SpeedValues, processors: number) {
-    // One loop: of a small run in a kernel, callbacks of `from`, `reduce` and `every` were a tenth.
+    // One loop: in a small run in a kernel, callbacks of `from`, `reduce` and `every` took a tenth of the time.
     const of = new Float64Array(processors)
     let total = 0
     let fastest = 0

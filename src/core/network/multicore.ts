@@ -65,8 +65,8 @@ function colour(label: string, dimension: number, ranges: Colour['ranges']): Col
 }
 
 /**
- * All pairs of n in as few rounds as there can be, each in at most one pair of a round: the last stays and all others go round (the circle
- * method of tournaments). Of an odd number one has no partner in each round.
+ * All pairs of n in as few rounds as there can be, each in at most one pair of a round: the last stays and all others go round (the
+ * circle method of tournaments). If n is odd, one has no partner in each round.
  */
 function rounds(n: number): (readonly [number, number])[][] {
   const even = n + (n % 2)

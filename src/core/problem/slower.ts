@@ -12,7 +12,7 @@ export function speedsOf({ processors, slow, slowSpeed }: Said): readonly number
   return Array.from({ length: processors }, (_, i) => (before(i) > before(i - 1) ? slowSpeed : 1))
 }
 
-/** What they compute together, of what one of the others does. */
+/** How much they compute together, compared with one of the others. */
 export const capacityOf = ({ processors, slow, slowSpeed }: Said): number => processors - slow * (1 - slowSpeed)
 
 /** What is wrong with their number; empty where nothing is. */

@@ -64,7 +64,7 @@ interface Looked {
   readonly beside?: Examined | undefined
 }
 
-/** What checks say of runs. Of runs that all failed nothing is said to hold. */
+/** What checks say of runs. If all runs failed, nothing is said to hold. */
 export function judged(checks: readonly Check[], runs: readonly Looked[]): readonly CheckResult[] {
   const results = checks.map(({ id, holds, verdict, share = 1, broken }): CheckResult => {
     const whys = runs.map(({ one, beside }) => broken(one, beside))

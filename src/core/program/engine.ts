@@ -128,7 +128,7 @@ function restore({ memory }: Engine, before: Uint8Array): void {
 }
 
 function used(memory: WebAssembly.Memory): Uint8Array {
-  // Four bytes at once: a memory has 16 MB, of which most are 0.
+  // Four bytes at once: a memory has 16 MB, and most of them are 0.
   const words = new Int32Array(memory.buffer)
   let end = words.length
   while (end > 0 && words[end - 1] === 0) end--

@@ -175,7 +175,7 @@ ${instrumented}
     this.make(this.startOnce, { instance })
   }
 
-  /** Makes the call that the input says: of a function of an instance, at a time in nanoseconds. */
+  /** Makes the call that the input names: a function of an instance, at a time in nanoseconds. */
   call(instance: number, time: number, handler?: string): void {
     this.make(this.callOnce, { instance, time, handler })
   }
@@ -246,7 +246,7 @@ ${instrumented}
     this.giveBack(this.engine)
   }
 
-  /** Pages that were saved before, of which most are the same: kept once. */
+  /** Pages that were saved before. Most of them are the same, and kept once. */
   private readonly saved = new Map<number, Uint8Array>()
 
   private deduplicated(at: number, page: Uint8Array): Uint8Array {

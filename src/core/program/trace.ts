@@ -22,7 +22,7 @@ export interface ProgramTrace {
   readonly memories: readonly ProgramMemory[]
   /** What console.log was given. */
   readonly logs: readonly { readonly instance: number; readonly at: number; readonly text: string }[]
-  /** Whether all is there: of long runs only the beginning is. */
+  /** Whether the trace is whole: for long runs there is only the beginning. */
   readonly complete: boolean
 }
 

@@ -82,7 +82,7 @@ function isOneOf(printed: string, measured: string): boolean {
   return printed.split(', ').some((option) => options.includes(option))
 }
 
-/** How close cells come, of one table or of many. */
+/** How close the cells of one table, or of many, come. */
 export interface Agreement {
   readonly cells: number
   readonly same: number

@@ -87,7 +87,7 @@ function meanOf(values: readonly number[]): { readonly measured: number; readonl
     : { measured, error: tQuantile(0.975, n - 1) * deviation * Math.sqrt(1 + 1 / n) }
 }
 
-/** The word that comes most often; of those that come as often, the first. */
+/** The word that comes most often; the first, if several come as often. */
 function mostFrequent(values: readonly Printed[]): { readonly measured: Printed; readonly error?: undefined } {
   const count = (value: Printed) => values.filter((each) => each === value).length
   return { measured: values.reduce((best, value) => (count(value) > count(best) ? value : best)) }

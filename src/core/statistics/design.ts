@@ -88,7 +88,7 @@ export function checkDesign(design: Design, table: ParameterTable): readonly Pro
       parameter,
       message: unexpected('factor', `one of ${Object.keys(table).join(', ')}`, quoted(parameter)),
     })
-  /** The first value that the parameter cannot have; of a million there is no use in all. */
+  /** The first value that the parameter cannot have; to list all of a million is of no use. */
   const validateAll = (parameter: string, values: readonly Value[]) => {
     for (const value of values) {
       const problem = validate(parameter, table[parameter], value)

@@ -59,8 +59,8 @@ export interface Power {
 const MOST_REPLICATIONS = 1_000_000
 
 /**
- * The probability that an experiment with this many replications finds the difference. Of a two-sided test it counts the other side
- * too, where a difference would be found with the wrong sign. Returns a sentence for a question that has no answer.
+ * The probability that an experiment with this many replications finds the difference. A two-sided test counts the other side too, where
+ * a difference would be found with the wrong sign. Returns a sentence for a question that has no answer.
  */
 export function powerOf(question: PowerQuestion, replications: number): Power | string {
   return problemOf(question) ?? problemOfReplications(question, replications) ?? powerAt(question, replications)

@@ -158,6 +158,6 @@ export function predictionOf(value: number, leverage: number, ms: number, df: nu
 
 function average(values: readonly number[]): number {
   const first = values.reduce((sum, x) => sum + x, 0) / values.length
-  // Once more, of what is left: the first sum has rounded.
+  // Once more, for what is left: the first sum has rounded.
   return first + values.reduce((sum, x) => sum + (x - first), 0) / values.length
 }

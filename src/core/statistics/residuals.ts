@@ -112,7 +112,7 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
   const sxy = xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i] - my), 0)
   if (!(sxx > 0 && syy > 0)) return 0
   const product = sxx * syy
-  // Squares of very small numbers have a product that vanishes; of others one root is the more exact.
+  // The product of squares of very small numbers vanishes; for other numbers, one root is more exact.
   const fits = product > 1e-300 && product < Number.POSITIVE_INFINITY
   return sxy / (fits ? Math.sqrt(product) : Math.sqrt(sxx) * Math.sqrt(syy))
 }

@@ -6,8 +6,8 @@ import { quantity } from './format.ts'
 const WHOLE_TIMES = ['totalTime', 'makespan']
 
 /**
- * A difference of means with its interval: "1.21 ms slower (0.900 to 1.53 ms)"; of a metric that is not a run's whole time "higher" or "lower",
- * of one in percent in points.
+ * A difference of means with its interval: "1.21 ms slower (0.900 to 1.53 ms)". For a metric that is not a run's whole time it says
+ * "higher" or "lower"; a difference of percentages is in points.
  */
 export function distanceText(
   { id, unit }: { readonly id: string; readonly unit: string },

@@ -11,8 +11,8 @@ export function isNumber(text: string): boolean {
 }
 
 /**
- * Something from outside as a message shows it: cut to `most` characters, on one line. Numbers stand plain, written ones too;
- * other text in quotes; of the rest its JSON.
+ * Something from outside as a message shows it: cut to `most` characters, on one line. Numbers stand plain, written ones too; other text
+ * in quotes; everything else as JSON.
  */
 export function shown(value: unknown, most = 60): string {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'

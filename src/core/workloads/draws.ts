@@ -1,4 +1,4 @@
-/** Numbers that a seed draws: of every seed the same ones wherever an instance is made of it. */
+/** Numbers that a seed draws: the same seed gives the same numbers wherever an instance is made of it. */
 import { mix } from '../random/hash.ts'
 import { childKey } from '../trees/shape.ts'
 

@@ -36,7 +36,7 @@ export function beginWalk(workload: Workload): Making<Walked> {
   const { words, most = Number.POSITIVE_INFINITY } = workload
   const visit = createVisit()
   const results = workload.results?.()
-  // The stack: descriptors, and of each task its level, the operations above it, and which of the root's children it is below.
+  // The stack: descriptors, and for each task its level, the operations above it, and the child of the root that it is below.
   let stack = new Int32Array(1024 * words)
   let level = new Int32Array(1024)
   let above = new Float64Array(1024)

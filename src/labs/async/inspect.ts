@@ -143,7 +143,7 @@ function looking(simulation: Simulation, scout: Simulation, least: number): Step
       memory: protocols.memory(),
       ...log.between(begin / SECOND, until / SECOND),
     }
-    // Going back restores a log of then; of one that is complete, what is over is not needed on the way on.
+    // Going back restores a log of that time. If the log is complete, what is over is not needed on the way on.
     if (watched.complete) log.forget(begin)
     at = slot + 1
     return watched

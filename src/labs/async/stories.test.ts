@@ -65,7 +65,7 @@ testStories({
       ])
     },
     'far-end': ({ here }) => {
-      // How often the token goes round after the last node, of which its prediction speaks.
+      // How often the token goes round after the last node: the story's prediction is about this.
       const tokens = [...messages(here.values as AsyncValues).rows].filter(
         ([kind, , , , , , sent]) => kind === 'token' && Number(sent) > 1e9 * Number(here.metrics.workTime),
       )

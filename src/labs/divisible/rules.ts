@@ -35,7 +35,7 @@ function deviationOf(time: number, best: number): number {
   return time <= best * (1 + 1e-12) ? 0 : 100 * (time / best - 1)
 }
 
-/** Several rounds may be better than any one; of a tree the optimum is known only without latency, where each port has its own. */
+/** Several rounds may be better than one. For a tree the optimum is known only without latency, where each port has its own. */
 const isCompared = (values: DivisibleValues) =>
   !(algorithms[values.algorithm].rounds && values.rounds > 1) && (values.system !== 'tree' || !hasLatency(values))
 

@@ -40,7 +40,7 @@ const lanes = (values: DivisibleValues) => [
   ...clustersIn(values).map(nameOf),
 ]
 
-/** A divisible load run's spans: of all its programs only the answer's schedule. */
+/** The spans of a run: of all its programs, only the answer's schedule. */
 export const spans: Spans<DivisibleValues> = {
   states: [
     { id: 'idle', label: 'Idle', rgb: [0.8, 0.8, 0.8] },

@@ -10,7 +10,7 @@ import { type StrategyName, strategies } from './strategies/index.ts'
 import { tile } from './tile.ts'
 import { type WorkloadName, workloads } from './workloads/index.ts'
 
-/** What decides in the loop lab: the strategy; of a step's sequences and of experts, how they are arranged. */
+/** What decides in the loop lab: the strategy; for the sequences of a step and for experts, how they are arranged. */
 const deciding: Deciding = {
   by: (values) => (lossOf(values) === 'padding' ? 'arrangement' : 'strategy'),
   metric: 'totalTime',

@@ -17,7 +17,7 @@ import { beginning, workOf } from './run.ts'
 const COMPARED = 10
 const MOST_DECISIONS = 2000
 
-/** Copies that are listed of each queue, of those that wait in it for the whole slot. */
+/** The most copies that are listed for each queue, among those that wait in it for the whole slot. */
 const LISTED = 60
 
 /** Events at a time. */

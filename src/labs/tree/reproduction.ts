@@ -29,7 +29,7 @@ function slowNetwork(factor: number): Values {
 /** Tables whose s is a factor of all costs of the network. */
 const SLOWED = ['5.17 × s', '5.21 × s']
 
-/** What the server's PROCEED waits for in the thesis, of all readings the one that agrees best (doc/model.md). */
+/** What the server's PROCEED waits for in the thesis: the reading that agrees best of all (doc/model.md). */
 const READING: Values = { proceed: 'refusals' }
 
 export const tables: readonly PublishedTable[] = inOrder(tableFiles).map((file) => {

@@ -15,7 +15,7 @@ export interface SpanLook {
   readonly least: number
 }
 
-/** Messages from lane to lane, in columns, of which some are drawn. */
+/** Messages from lane to lane, in columns. Some of them are drawn. */
 interface Arrows {
   readonly from: ArrayLike<number>
   readonly to: ArrayLike<number>

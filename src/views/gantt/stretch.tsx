@@ -71,8 +71,8 @@ export function stretchText({ begin, end: until }: Stretch, end: number): string
 }
 
 /**
- * Follows the place of a chart. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. At first all is
- * shown, or the stretch that is given.
+ * Follows the place of a chart. `end` is the run's, in seconds. Another run is shown in the same stretch, or whole again. At first
+ * everything is shown, or the stretch that is given.
  */
 export function useStretch(
   place: RefObject<HTMLElement | null>,

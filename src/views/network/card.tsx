@@ -26,8 +26,8 @@ export function ProcessorCard<M>({ work, index, layout }: CardProps<M>) {
 }
 
 /**
- * Reports the numbers of the processor that the keyboard led to, or of none if `index` is −1, while nothing plays. Always
- * there, or it would not be spoken.
+ * Reports the numbers of the processor that the keyboard led to, or nothing if `index` is −1, while nothing plays. It is always there, or
+ * it would not be spoken.
  */
 export function ProcessorAnnouncement<M>({ work, index }: Omit<CardProps<M>, 'layout'>) {
   const moment = useMoment(work, 250, true)

@@ -1,4 +1,4 @@
-/** What the tree's drawing says in words: of the whole, of a level, of a node. */
+/** What the tree's drawing says in words: about the whole, a level, a node. */
 import { count } from '../../core/text/format.ts'
 import { FATE } from '../../core/workloads/workload.ts'
 import type { Fact } from '../network/graph.ts'

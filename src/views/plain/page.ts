@@ -12,7 +12,7 @@ interface PlainRun {
   readonly metrics: Metrics | undefined
 }
 
-/** What these views are given, of what all views of a lab are. */
+/** What these views are given, as a part of what all views of a lab are given. */
 export interface PlainProps {
   readonly run: PlainRun
   readonly axis: SharedAxis

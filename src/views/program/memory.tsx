@@ -52,7 +52,7 @@ function linesOf({ calls, lines }: ProgramTrace, call: number): readonly number[
   return [...new Set(lines.subarray(calls.first[call], calls.first[call + 1]))].sort((a, b) => a - b)
 }
 
-/** The first call from a moment on in which a line runs, of one instance or at any; undefined where there is none. */
+/** The first call from a moment on in which a line runs, in one instance or in any; undefined where there is none. */
 function nextOf(
   { calls, lines }: ProgramTrace,
   line: number,

@@ -3,7 +3,7 @@ import type { Values } from '../../core/parameters.ts'
 import { workloadOf } from '../../core/workloads/parameters.ts'
 import { loadedLater } from '../later.ts'
 
-/** The work itself, of the kinds that can be drawn. */
+/** The work itself, if it is of a kind that can be drawn. */
 export const workPicture = {
   id: 'work',
   label: 'Work',

@@ -1,4 +1,4 @@
-/** What the analysis predicts: beside what was observed, and of a run that is not there. */
+/** What the analysis predicts: for runs that were observed, beside the observation, and for a run that was not made. */
 import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { TableButton } from '../../../charts/table.tsx'

@@ -43,7 +43,7 @@ interface ScatterProps {
 }
 
 const WIDTH = INNER.width + SIZE.right - 16
-/** Points that are drawn; of more, only some at equal distances. */
+/** The most points that are drawn; where there are more, only some at equal distances. */
 const DRAWN = 1500
 
 /** This few points are drawn larger. */

@@ -71,7 +71,7 @@ test('a first place is a picture: it stands for those around it, and the rest is
   expect(picture.values.filter((value) => value === undefined)).toHaveLength(picture.values.length - filledCount)
 })
 
-/** A map of what is best, of which some runs of the first place have come, each as long as its number. */
+/** A map of what is best. Some runs of its first place have come, each as long as its number. */
 function begun() {
   const { pool, batches, answer } = setup()
   const plan = planMap(labs.tree, page, values, { show: 'best' })

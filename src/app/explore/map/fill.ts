@@ -12,7 +12,10 @@ export interface Filled {
   readonly plan: MapPlan
   /** Row after row. A place is known as soon as one of its options has a value. */
   readonly cells: readonly (Cell | undefined)[]
-  /** The stride of the finest level that is whole; undefined before the first one, of which some places may be known. */
+  /**
+   * The stride of the finest level that is whole. Before the first level is whole it is undefined, although some of its places may be
+   * known.
+   */
   readonly stride: number | undefined
   /** Runs that are done, and all up to the finest level. */
   readonly done: number

@@ -162,7 +162,7 @@ export function scenariosAt(plan: MapPlan, place: Place): readonly Values[] {
 
 /** What is known of a place. */
 export interface Cell {
-  /** The metric: of the place itself, or of its best option. */
+  /** The metric of the place itself, or of its best option. */
   readonly value: number | undefined
   /** Index of the best option; −1 when there are none. */
   readonly pick: number

@@ -50,7 +50,7 @@ export function rightOf(ask: Prediction, runs: KnownRuns, lab: string): Right | 
   return { unit: metric.unit, places: ranked(candidates, metric) }
 }
 
-/** What the runs say of an answer, once they are there. The recording, of the run asked about, is for drawn curves alone. */
+/** What the runs say about an answer, once they have ended. `recording`, of the run asked about, is for drawn curves alone. */
 export function truthOf(
   ask: Prediction,
   answer: Answer | undefined,

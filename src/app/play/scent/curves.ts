@@ -180,7 +180,10 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
     insist(knob: Knob) {
       Object.assign(entryOf(knob), { insisted: true, next: undefined })
     },
-    /** The next run of the coarsest level that any of these knobs still wants; where runs are slow, of those that are insisted on. */
+    /**
+     * The next run of the coarsest level that any of these knobs still wants. Where runs are slow, only knobs that the reader insists on
+     * get one.
+     */
     next(knobs: Iterable<Knob>, slow: boolean): Job | undefined {
       const { lab } = getState()
       let first: Job | undefined

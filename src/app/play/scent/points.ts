@@ -64,7 +64,7 @@ export function nextPoint(parameter: Parameter, points: Points): NextPoint | und
   return sample === undefined ? undefined : { sample, level: levels.length }
 }
 
-/** Where a curve's width over several seeds is computed: at its second level's points, of those that have a value. */
+/** Where a curve's width over several seeds is computed: at those points of its second level that have a value. */
 export function spreadSamples(parameter: Parameter, points: Points): readonly Sample[] {
   if (parameter.kind !== 'number') return []
   const round = samples(parameter)

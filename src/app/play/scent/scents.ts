@@ -50,7 +50,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   const changed = () => changes.set(changes.get() + 1)
   const curves = createCurves({ getState, now, changed })
   const knobs = new Set<Knob>()
-  /** What the run of a scenario takes in the pool, of the last one whose run seemed to take too long for curves. */
+  /** How long the run of a scenario takes in the pool, for the last scenario whose run seemed to take too long for curves. */
   let cost: { readonly values: Values; readonly millis: number } | undefined
   /** When the shown run began, and how long the page waited for it. */
   let runBegan = 0

@@ -20,6 +20,6 @@ export function subscribeToRegions(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Whether a film of it can be made: of what is painted on a canvas alone. */
+/** Whether a film of it can be made: only of what is painted on a canvas. */
 export const recordable = (region: Element): boolean =>
   clipType() !== undefined && region.querySelector('canvas') !== null

@@ -47,7 +47,7 @@ export function createArtifacts(make: (key: string | undefined) => void) {
     view,
     /** What a run that begins is asked for: drafts, and what views want. */
     keys: () => [DRAFT, ...listeners.keys()],
-    /** Artifacts are made of this run from now on, which the worker has finished; of none while it is undefined. */
+    /** From now on artifacts are made of this run, which the worker has finished; of no run while it is undefined. */
     makeOf(finished: number | undefined) {
       if (finished === run) return
       run = finished

@@ -100,7 +100,7 @@ export interface State {
   readonly restsUntil: number
   /** The values that the reader wants to be run however long it takes. */
   readonly insisted: Values | undefined
-  /** The step that was looked into last: of which run, of how many lanes, when. */
+  /** The step that was looked into last: its run, the number of lanes, and when. */
   readonly inspected: { readonly run: number; readonly step: number; readonly lanes: number; readonly at: number }
   /** The step that is looked into next, and when. */
   readonly inspectLater: (Inspection & { readonly due: number }) | undefined

@@ -46,7 +46,7 @@ const createTrack = (lab: string, values: Page['values'], since: number) => {
 /** Creates a runner; `connect` gives it a worker. */
 export function createRunner({ getState, setState }: PageStore, connect = createClient): Runner {
   let state = START
-  /** By id of the run: of the one that the worker is at, and of the one that is shown. */
+  /** By id of the run: the run that the worker is at, and the run that is shown. */
   const tracks = new Map<number, ReturnType<typeof createTrack>>()
   const detail = createSource<ReturnType<Details['get']>>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined

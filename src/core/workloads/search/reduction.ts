@@ -70,7 +70,7 @@ export class Reduction {
     }
   }
 
-  /** What is still to come costs at least, of a path that ends in one of the cities; that one is left for an unvisited city first. */
+  /** The least that is still to come on a path that ends in one of the cities; that one is left for an unvisited city first. */
   of(end: number): number {
     const { count, table, shortest, shortestAt, second, inner, columns } = this
     columns.fill(NEVER, 0, count + 1)

@@ -19,7 +19,7 @@ export interface Growth {
   /** g: levels of geometric and hybrid trees. */
   readonly depth: number
   readonly seed: number
-  /** q: how likely a node of a binomial tree, or of a hybrid one's lower part, has children. */
+  /** q: how likely it is that a node of a binomial tree, or of a hybrid one's lower part, has children. */
   readonly probability: number
   /** m: how many it has then. */
   readonly branching: number

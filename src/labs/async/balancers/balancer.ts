@@ -23,7 +23,7 @@ export interface BalancerDefinition<P extends ParameterTable, M extends readonly
   readonly source: string
   /** Its parameters; several balancers may share one. */
   readonly parameters: P
-  /** Whether it ever moves a task. Of one that does not, nothing can adapt to the phases: it is a baseline. */
+  /** Whether it ever moves a task. If it does not, nothing can adapt to the phases: it is a baseline. */
   readonly balances: boolean
   /** What it knows of other processors, if it keeps that: "tasks". */
   readonly knowledge?: string

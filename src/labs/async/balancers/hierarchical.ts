@@ -92,7 +92,7 @@ export const begin: Begin<typeof hierarchical> = (context, values) => {
   const headOf = (q: number) => q - (q % sphere)
   const spheres = Math.ceil(p / sphere)
   const endOf = (head: number) => Math.min(p, head + sphere)
-  // What a processor reported last; what heads know of their processors, of each other, and reported to each other last.
+  // What a processor reported last; what heads know of their processors and of each other, and what they reported to each other last.
   const reported = context.numbers()
   const reportedLoads = context.numbers()
   const sums = context.numbers(spheres * spheres)

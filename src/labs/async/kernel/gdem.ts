@@ -1,6 +1,6 @@
 /**
- * Dimension exchange in which partners do not wait for each other: ../balancers/gdem.ts. Of a processor: whether an exchange is open, the
- * colours it has finished, and the quantum + 1 at the gate.
+ * Dimension exchange in which partners do not wait for each other: ../balancers/gdem.ts. For each processor: whether an exchange is open,
+ * the colours it has finished, and the quantum + 1 at the gate.
  */
 import { accept, send, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'

@@ -1,6 +1,6 @@
 /**
- * The load server: ../balancers/loadserver.ts. Of a processor: whether it is registered, whether a request is open, and the quantum + 1 at
- * which it was refused last, and at which it asked last.
+ * The load server: ../balancers/loadserver.ts. For each processor: whether it is registered, whether a request is open, and the quantum +
+ * 1 at which it was refused last, and at which it asked last.
  */
 import { OVERHEAD, spend } from './accounts'
 import { accept, send, sendTasks } from './mail'

@@ -1,4 +1,4 @@
-/** Sending messages, and all that have been sent and not taken yet: of each processor those for it, in their order. */
+/** Sending messages, and all messages that have been sent and not taken yet: for each processor those to it, in their order. */
 import { communicate, OVERHEAD, spend } from './accounts'
 import { enter, remove } from './calendar'
 import { take } from './memory'

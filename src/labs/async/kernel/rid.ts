@@ -1,6 +1,6 @@
 /**
- * Receiver-initiated diffusion: ../balancers/rid.ts. Of a processor: the load reported last, the quantum + 1 at the gate, whether it has no
- * news, and the requests that have not been answered.
+ * Receiver-initiated diffusion: ../balancers/rid.ts. For each processor: the load reported last, the quantum + 1 at the gate, whether it
+ * has no news, and the requests that have not been answered.
  */
 import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, send, sendTasks } from './mail'

@@ -1,4 +1,7 @@
-/** Sender-initiated diffusion: ../balancers/sid.ts. Of a processor: the load reported last, the quantum + 1 at the gate, and whether it has no news. */
+/**
+ * Sender-initiated diffusion: ../balancers/sid.ts. For each processor: the load reported last, the quantum + 1 at the gate, and whether
+ * it has no news.
+ */
 import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'

@@ -1,4 +1,7 @@
-/** Work stealing: ../balancers/stealing.ts. Of a processor: whether a request is open, whether it pauses, the last giver + 1, its pointer. */
+/**
+ * Work stealing: ../balancers/stealing.ts. For each processor: whether a request is open, whether it pauses, the last giver + 1, its
+ * pointer.
+ */
 import { OVERHEAD, spend } from './accounts'
 import { accept, send, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'

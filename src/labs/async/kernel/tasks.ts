@@ -10,7 +10,7 @@ import { Setting } from './slots'
 import { durationOf, shortestOf, uneven } from './speeds'
 import { at, certain, clock, NEVER, Processor, setCertain } from './state'
 
-/** Tasks of a processor's first piece, as a binary logarithm; and of the longest. */
+/** The number of tasks in a processor's first piece, as a binary logarithm; and in the longest. */
 const FIRST: i32 = 4
 const LONGEST: i32 = 27
 

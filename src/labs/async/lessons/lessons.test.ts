@@ -188,7 +188,7 @@ const checks: Checks = {
   wall: {
     server: (run, query) => {
       expect(numberOf(run, query, 'serverUtilisation')).toBeGreaterThan(0.99)
-      // Time of the server for each request, and of a node.
+      // The time that the server takes for each request, and for a node.
       const request = numberOf(run, query, 'totalTime') / numberOf(run, query, 'requests')
       const node = numberOf(run, query, 'work') / numberOf(run, query, 'nodes')
       expect(request / node).toBeGreaterThan(0.5)

@@ -40,7 +40,7 @@ interface Way {
 
 interface Event {
   readonly kind: number
-  /** The message, or of an end the processor. */
+  /** The message; for an end, the processor. */
   readonly subject: number
 }
 

@@ -1,4 +1,4 @@
-/** All messages that have been sent and not yet taken: of each processor those for it, the first one at hand. */
+/** All messages that have been sent and not yet taken: for each processor those to it, the first one at hand. */
 import { type Before, melded, restOf } from '../../../core/events/pairing.ts'
 import type { Hops } from '../../../core/network/hops.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'

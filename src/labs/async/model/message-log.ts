@@ -46,7 +46,7 @@ export class MessageLog implements MachineWatcher {
     this.messages.length = count
   }
 
-  /** All messages in the order in which they were sent; of those sent at once by sender and number. */
+  /** All messages in the order in which they were sent; messages that were sent at once, by sender and number. */
   all(): readonly LoggedMessage[] {
     const count = this.messages.length
     for (const message of this.machine.incumbents?.waiting() ?? []) this.add(message, Number.POSITIVE_INFINITY)
@@ -82,7 +82,7 @@ export class MessageLog implements MachineWatcher {
 /** What stands for a message that was never taken. */
 const NOT_TAKEN = 2 ** 32 - 1
 
-/** A hash of all messages: of two runs that send the same messages at the same times it is the same. */
+/** A hash of all messages: it is the same for two runs that send the same messages at the same times. */
 export function messageHash(messages: readonly LoggedMessage[]): string {
   let hash = 0
   for (const { from, to, integers, sent, reach, taken } of messages) {

@@ -41,7 +41,7 @@ export class Nodes {
   readonly arrays = new SavedArrays()
   readonly workload: Workload
   watcher: NodesWatcher | undefined
-  /** By processor, of what has been executed there: nodes, their children, and children less nodes. */
+  /** By processor, for what has been executed there: nodes, their children, and children less nodes. */
   readonly executed: Int32Array
   readonly children: Int32Array
   readonly surplus: Int32Array

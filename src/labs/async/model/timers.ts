@@ -1,4 +1,6 @@
-/** The processors' timers: of each one for its balancer, one for the detection of phases, one for the termination. Nanoseconds. */
+/**
+ * The processors' timers: for each processor one for its balancer, one for the detection of phases, one for the termination. Nanoseconds.
+ */
 import { NEVER, type SavedArrays } from './saved.ts'
 
 /** In the order in which they are looked at. */

@@ -31,7 +31,7 @@ export interface Outcome {
   readonly protocols: { readonly firstWorker: number; readonly learned: readonly Float64Array[] }
 }
 
-/** The metrics of a run; of one that has not ended, those so far. */
+/** The metrics of a run; for a run that has not ended, the metrics so far. */
 export function metricsOf({ machine, protocols, now, values }: Outcome): Metrics {
   const { processors: p, accounts, nodes, curve, speeds } = machine
   const { firstWorker, learned } = protocols

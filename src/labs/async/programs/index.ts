@@ -48,7 +48,7 @@ function messagesOf({ handlers: all }: Declared): readonly MessageKind[] {
   return messages
 }
 
-/** A comment as a sentence without its full stop, of the sender: "Asks for tasks". */
+/** A comment about the sender as a sentence without its full stop: "Asks for tasks". */
 const sentence = (comment: string) =>
   comment
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** The searches that try all orders, of all workers or of any of them. */
+/** The searches that try all orders of all workers, or of any of them. */
 import { EXACT_WORKERS } from '../model/limits.ts'
 import { optimum, bestSubset as overSubsets } from '../model/optimum.ts'
 import type { Search } from '../model/search.ts'

@@ -67,7 +67,7 @@ export function fillProgram(
     port[k] = (1 + ratio) * transfer[worker]
     program.portBase += 2 * latency[worker]
     base[k] = latency[worker]
-    // Those sent load before: of an unplaced worker all placed ones.
+    // The workers that were sent load before; for a worker without a place, all workers that have one.
     const before = Math.min(k, sent)
     const row = k * size
     for (let j = 0; j < size; j++) matrix[row + j] = 0

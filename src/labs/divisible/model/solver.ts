@@ -14,7 +14,7 @@ export interface Solver {
   readonly bounds: Bounds
   /** α by place in `program.workers` of the last program that was solved. */
   readonly fractions: Float64Array
-  /** T of the last program that was solved; of one that was pruned, the lower bound that T was above. */
+  /** T of the last program that was solved; for a program that was pruned, the lower bound that T was above. */
   time: number
   /** Whether the last program's fractions are not the only ones that reach T. */
   degenerate: boolean

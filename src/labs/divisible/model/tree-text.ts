@@ -23,7 +23,7 @@ export interface ReadTree {
 /** What is wrong with a text, and where. */
 class Fault extends Error {}
 
-/** Reads a tree; of one that cannot be read what is wrong, with the place. */
+/** Reads a tree; says what is wrong, with the place, where it cannot be read. */
 export function readTree(text: string, id: string): ReadTree | { readonly problem: string } {
   try {
     return parse(text, id)

@@ -191,7 +191,7 @@ function programsNote({ recording, metrics }: RunView, degenerate: boolean): str
 /** The most markers that are drawn on the track. */
 const MOST_MARKERS = 60
 
-/** Every new best; of very many the last ones. */
+/** Every new best; the last ones, if there are very many. */
 export function markers({ recording }: RunView): readonly Marker[] {
   const { improved, best } = recording.columns
   const marks: Marker[] = []

@@ -347,7 +347,7 @@ const checks: Checks = {
       expect(judged[number(run, q, 'predictedBest')].name).toBe('lddlb')
       expect(judged[number(run, of('all'), 'predictedBest')].name).toBe('gcdlb')
       expect(judged[number(run, of('sampled'), 'predictedBest')].name).toBe('gddlb')
-      // It has thought this right: of what it predicts the chosen one is the least.
+      // It was right in thinking so: it predicts the least for the one that it has chosen.
       const times = synchronisations(run, q)[0].choice?.times ?? []
       expect(Math.min(...times)).toBe(times[3])
       // The two that are global are nearly as good as each other.

@@ -23,7 +23,7 @@ interface Transfer {
 /** Why there is a move, or none. */
 export type Outcome = 'moved' | 'finished' | 'few' | 'unprofitable' | 'meets' | 'stays'
 
-/** What a decision is taken from: of a group, by member. */
+/** The state of a group that a decision is taken from, by member. */
 export interface Profile {
   /** Seconds since the run began. */
   readonly now: number

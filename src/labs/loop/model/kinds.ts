@@ -24,7 +24,10 @@ function kindsWith(values: Values, strategy: StrategyName): readonly string[] {
   return kind === 'peers' ? PEER_KINDS : []
 }
 
-/** The kinds of a scenario’s messages: those of its strategy; of a program those of its first loop, columns, and those of its second one. */
+/**
+ * The kinds of a scenario’s messages: those of its strategy; for a program, those of its first loop, columns, and those of its second
+ * loop.
+ */
 export function kindsOf(values: Values): readonly string[] {
   const [first, second] = strategiesOf(values)
   if (first === undefined) return []

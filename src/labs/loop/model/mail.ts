@@ -111,7 +111,7 @@ export class Mail {
   /** The first place that is free, and how many have been used. */
   private free = NONE
   private used = 0
-  /** Rows: of every process one a kind. */
+  /** Rows: one for every process and kind. */
   private readonly first: Int32Array
   private readonly last: Int32Array
   /** By process, how many messages are in its inbox. */

@@ -47,7 +47,7 @@ export class Post extends Processors {
   private readonly awaited = new Uint8Array(this.waits.length)
   /** Messages between processes of one processor: they arrive after what their sender does next. */
   protected readonly atOnce = new Row()
-  /** What happens at once when a message reaches a process that computes on a processor; of which kinds, a bit each. */
+  /** What happens at once when a message reaches a process that computes on a processor; for which kinds, a bit each. */
   protected reacts: (process: number, kind: number, about: number) => void = () => {}
   protected reactsTo = 0
 

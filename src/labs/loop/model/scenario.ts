@@ -23,7 +23,7 @@ import { closedPatterns, type Network, polynomialPatterns } from './patterns.ts'
 export interface Scenario {
   readonly values: LoopValues
   readonly processors: number
-  /** Everything that is done; of a program both loops. */
+  /** Everything that is done; for a program, both loops. */
   readonly loop: Loop
   /** What its strategy shares: the loop, or the one of a program that it is at. */
   readonly part: Loop
@@ -40,7 +40,7 @@ export interface Scenario {
 const loops = new Map<string, Loop>()
 const MADE = 4
 
-/** The loop of a workload, of a scenario whose iterations have been counted. */
+/** The loop of a workload, in a scenario whose iterations have been counted. */
 export function loopIn(settings: LoopValues): Loop {
   const values = withSize(settings)
   const make = makers[values.workload]

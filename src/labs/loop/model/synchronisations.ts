@@ -15,7 +15,7 @@ import type { Counts } from './process.ts'
 /** A synchronisation to come: which processes take part, and what they have reported. */
 export interface Synchronisation {
   readonly group: number
-  /** Number of the synchronisation in the life of each of its members, from 0; of a meeting, its number among meetings. */
+  /** Number of the synchronisation in the life of each of its members, from 0; for a meeting, its number among meetings. */
   readonly epoch: number
   /** Whether all groups take part. */
   readonly meeting: boolean
@@ -91,7 +91,7 @@ export interface Deciding {
   readonly onDecision?: (decided: Decided) => void
 }
 
-/** A synchronisation to come, of which nothing is reported. */
+/** A synchronisation to come. Nothing of it is reported. */
 const beginning = (
   members: readonly number[],
   group: number,

@@ -87,7 +87,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   }
 }
 
-/** What the model says of a program: of both loops, each from where it begins, and what is between them as it is simulated. */
+/** What the model says about a program: about both loops, each from where it begins, and about what is between them as it is simulated. */
 function predictedOf(first: Choice | undefined, course: ProgramCourse | undefined): number | null {
   const { second, predicted, firstEnd, secondBegin } = course ?? {}
   if (!first || !second || !predicted || firstEnd === undefined || secondBegin === undefined) return null

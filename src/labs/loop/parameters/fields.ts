@@ -41,7 +41,7 @@ export function wayWith(v: Values, name: StrategyName): Way {
   return wayIn?.(v) ?? way
 }
 
-/** The way of the strategy that is chosen, or that work in steps has; of a program of two loops that of the first. */
+/** The way of the strategy that is chosen, or that work in steps has; for a program of two loops, the way of the first. */
 export const wayOf = (v: Values): Way | typeof STEPS => (stepped(v) ? STEPS : wayWith(v, v.strategy as StrategyName))
 
 /** The ways of all strategies that are used. */

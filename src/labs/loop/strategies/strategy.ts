@@ -62,7 +62,7 @@ interface StrategyDefinition<P extends ParameterTable, W extends Way> extends Op
   readonly knowsTimes?: true
   /** Whether processors begin with blocks whose sizes can be chosen; those that exchange do in any case. */
   readonly dealt?: true
-  /** OpenMP's clause for it, of the strategy's own values, where it has one. */
+  /** OpenMP's clause for it, with the strategy's own values, where it has one. */
   clause?(values: Values): string
   /** Parameters that only it has. */
   readonly parameters: P

@@ -24,7 +24,7 @@ const numberIn = (metrics: Metrics | undefined, id: string): number | undefined 
   return typeof value === 'number' ? value : undefined
 }
 
-/** Metrics by strategy: of the run and those that it is compared with, or else measured in the background. */
+/** Metrics by strategy: those of the run and of the runs that it is compared with, or else measured in the background. */
 export function useJudged(run: RunView, measure: Measure | undefined): readonly JudgedTime[] {
   const { values } = run
   // A program is compared with the same strategy for both loops.

@@ -47,7 +47,7 @@ export function turns(run: Run): { readonly ended?: number; readonly begun?: num
   return ended === undefined ? {} : { ended }
 }
 
-/** The strategies of a scenario by their short names: "LDDLB", or of a program "LDDLB, then GDDLB". */
+/** The strategies of a scenario by their short names: "LDDLB", or for a program "LDDLB, then GDDLB". */
 export function strategyWords({ values }: Pick<RunView, 'values'>): string {
   const names = [...new Set(strategiesOf(values))].map((name) => strategies[name].label.split(':')[0])
   return names.join(', then ')

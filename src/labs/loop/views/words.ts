@@ -162,7 +162,10 @@ const shareOf = (part: number | undefined, time: number | undefined): string | u
 /** The most markers that are drawn on the track. */
 const MOST_MARKERS = 60
 
-/** Redistributions of the strategies that synchronise, of very many the last ones; and where the loops of a program end and begin. */
+/**
+ * Redistributions of the strategies that synchronise, the last ones if there are very many; and where the loops of a program end and
+ * begin.
+ */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
   const { redistributions, moved, time } = recording.columns

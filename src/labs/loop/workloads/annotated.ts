@@ -2,7 +2,7 @@ import { evenLoop } from '../model/iterations.ts'
 import { readAnnotated } from './annotation.ts'
 import type { LoopMaker, WorkloadDefinition } from './workload.ts'
 
-/** The loop, of a text without a problem. */
+/** The loop of a text without a problem. */
 function loopIn(text: string) {
   const read = readAnnotated(text)
   if ('problem' in read) throw new RangeError(read.problem)

@@ -15,7 +15,7 @@ import { type LoopMaker, MOST_ITERATIONS, oneArray, type WorkloadDefinition, typ
 /** Seconds that an iteration may take. */
 export const COST_LIMITS = { min: 1e-9, max: 1e6 } as const
 
-/** Bytes of a file that is read whole to be checked: of a larger one the beginning is, and the run reads it in pieces. */
+/** A file of at most this many bytes is read whole to be checked; only the beginning of a larger one is, and the run reads it in pieces. */
 const LARGE = 2_000_000
 
 const ALLOWED = { ...COST_LIMITS, most: MOST_ITERATIONS }

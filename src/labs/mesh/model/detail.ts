@@ -25,7 +25,7 @@ export interface PartitionDetail {
   readonly owner?: Uint8Array
 }
 
-/** A schedule, as it was found and as it was made to agree; of long lists only the beginning. */
+/** A schedule, as it was found and as it was made to agree; only the beginning of long lists. */
 export interface ScheduleDetail {
   /** By processor. */
   readonly found: readonly Schedule[]

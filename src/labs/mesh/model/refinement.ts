@@ -43,7 +43,7 @@ export interface Forest {
    * @param depth how often a triangle that meets it is halved
    */
   refined(distance: (x: number, y: number) => number, width: number, depth: number): Refined
-  /** How many triangles, of all meshes so far, are remembered. */
+  /** How many triangles of all meshes so far are remembered. */
   readonly size: number
 }
 

@@ -78,7 +78,7 @@ export interface Scenario {
   random(processor: number): () => number
 }
 
-/** One value a processor, of a list that may have one for all. */
+/** One value for each processor, from a list that may have one for all. */
 export const perProcessor = (values: readonly number[], processors: number): readonly number[] =>
   values.length === 1 ? Array.from({ length: processors }, () => values[0]) : values
 

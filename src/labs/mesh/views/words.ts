@@ -248,7 +248,7 @@ export function headlines(run: RunView): readonly Headline[] {
 /** The most markers that are drawn on the track. */
 const MOST_MARKERS = 60
 
-/** Remaps; of very many the last ones. */
+/** Remaps; the last ones, if there are very many. */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
   const { remaps, moved, time } = recording.columns

@@ -3,7 +3,7 @@ import { createReader, FaultError, type Parsed } from '../../../core/attachments
 import { isNumber, shown } from '../../../core/text/expected.ts'
 import { isFromFile } from '../graphs/index.ts'
 
-/** Most processes, and most channels, of a graph from a file. */
+/** The most processes, and the most channels, that a graph from a file may have. */
 const MOST_PROCESSES = 4096
 const MOST_CHANNELS = 100_000
 

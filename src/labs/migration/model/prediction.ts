@@ -57,7 +57,7 @@ export interface Outside {
   readonly fitted: string
 }
 
-/** The first setting of a scenario, of those that apply, that the model was not fitted to; undefined where it was fitted to all. */
+/** The first setting of a scenario that applies and that the model was not fitted to; undefined where it was fitted to all. */
 export function outsideOf(settings: MigrationValues): Outside | undefined {
   const values = asApplied(parameters, settings)
   for (const [parameter, fitted] of Object.entries<readonly (string | number)[]>(FITTED_VALUES)) {

@@ -24,12 +24,12 @@ export class Wator implements Program {
   private sea: Sea
   /** Whether the run is looked into: then steps are kept, for a process behind others, and states to go back to. */
   private watched = false
-  /** By step, the cells; of the last steps only. */
+  /** By step, the cells; only for the last steps. */
   private readonly cells = new Map<number, Uint8Array>()
   /** By step, a way back to that state, at multiples of the stride; where they take too much room, half of them go. */
   private readonly states = new Map<number, () => void>()
   private stride = 1
-  /** By step, the cycles of every block; of the last steps only, for no process is farther behind another. */
+  /** By step, the cycles of every block; only for the last steps, because no process is farther behind another. */
   private readonly costs = new Map<number, Float64Array>()
   private readonly stepsKept: number
 

@@ -18,7 +18,7 @@ export interface PlacementGround {
   readonly graph: ProgramGraph
   /** The stream "placement". */
   readonly random: Random
-  /** The program, of which nothing has been drawn for a run. */
+  /** The program. Nothing has been drawn for a run yet. */
   program(): Program
   /** How many runs may come before. */
   readonly runsBefore: number

@@ -55,7 +55,7 @@ export function useImbalances(values: Values, measure: Measure | undefined) {
 /** Curves that can be distinguished. */
 const CURVES = 6
 
-/** What is drawn: as recorded, the present strategy, and of the others those that leave the least. */
+/** What is drawn: as recorded, the present strategy, and those of the others that leave the least. */
 export function drawn(imbalances: readonly Imbalances[], present: string): readonly Imbalances[] {
   const first = imbalances.filter(({ id }) => id === 'off' || id === present)
   const others = imbalances.filter((one) => !first.includes(one)).toSorted((a, b) => a.mean - b.mean)

@@ -149,7 +149,7 @@ interface Burst {
   moved: number
 }
 
-/** Bursts of migrations; of very many the largest. */
+/** Bursts of migrations; the largest, if there are very many. */
 export function markers(run: RunView): readonly Marker[] {
   const { columns, count: rows } = run.recording
   const { migrations, time } = columns

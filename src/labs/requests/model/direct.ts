@@ -41,7 +41,7 @@ class Direct {
   /** By worker: the request that it serves, −1 for none, and until when. */
   private readonly served: Int32Array
   private readonly until: Float64Array
-  /** A tree: of each two workers, and each two below, the one that is free earlier. At one time the order makes no difference. */
+  /** A tree: it holds, for each two workers and each two below, the one that is free earlier. At one time the order makes no difference. */
   private readonly winners: Int32Array
 
   constructor(

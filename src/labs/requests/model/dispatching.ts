@@ -21,7 +21,7 @@ export interface Service {
   readonly sizes: Float64Array
   /** The present time in nanoseconds. */
   readonly now: number
-  /** Learns of each server that is compared, and of what is known of it; absent unless the run is looked into. */
+  /** Learns of each server that is compared, and what is known of it; absent unless the run is looked into. */
   readonly compared: ((server: number, belief: number) => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { RESULT } from './requests.ts'
 import { SECOND } from './scenario.ts'
 import type { Simulation } from './simulation.ts'
 
-/** The fingerprint of a run: of each request its number, its winner's server, start and end of service. */
+/** The fingerprint of a run, over the number, the winner's server, and the start and end of service of each request. */
 export function hashOf({ requests, copies, scenario }: Simulation): number {
   let h = 0
   const add = (x: number) => {
@@ -36,7 +36,7 @@ export const hexadecimal = (hash: number): string => hash.toString(16).padStart(
 const percentileOf = (ascending: Float64Array, p: number): number =>
   ascending[Math.max(0, Math.ceil(p * ascending.length) - 1)]
 
-/** All metrics; times in seconds. Of a run that goes on they are those so far. */
+/** All metrics; times in seconds. For a run that goes on they are the metrics so far. */
 export function metricsOf(simulation: Simulation): Metrics {
   const { scenario, requests, copies, accounts, arrivals, sizes } = simulation
   const { servers, workers, measuredFrom, delay } = scenario

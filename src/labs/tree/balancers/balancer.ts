@@ -36,7 +36,7 @@ interface BalancerDefinition<P extends ParameterTable> {
   readonly source: string
   /** Parameters that only it has. */
   readonly parameters: P
-  /** Whether it ever moves a task. Of one that does not, nothing can adapt to the phases: it is a baseline. */
+  /** Whether it ever moves a task. If it does not, nothing can adapt to the phases: it is a baseline. */
   readonly balances: boolean
   /** What the seed decides: "who asks the server first". Absent where it decides nothing. */
   readonly seeded?: string

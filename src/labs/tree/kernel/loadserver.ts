@@ -41,7 +41,7 @@ const LAST_REFUSALS = 2
 let workers: i32 = 0
 /** Whether the means are over the server, too. */
 let counted: bool = false
-/** Thresholds, and tasks of a migration, of the present operation; of half what is too much: 0. */
+/** Thresholds, and tasks of a migration, for the present operation; 0 for half of what is too much. */
 let light: i32 = 0
 let heavyThreshold: i32 = 0
 let migration: i32 = 0

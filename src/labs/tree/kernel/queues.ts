@@ -129,7 +129,7 @@ function exchangePlaces(numbers: Ints, a: i32, b: i32): void {
   numbers[b] = before
 }
 
-/** Level, with its mark, of the task at an address. */
+/** The level, with its mark, of the task at an address. */
 export function levelAt(at: i32): i32 {
   return shift === 1 ? <i32>load<u16>(at) : load<i32>(at)
 }
@@ -138,7 +138,7 @@ export function levelAt(at: i32): i32 {
 const LOOKS: i32 = 1 << 14
 const FEWEST_LOOKS: i32 = 4
 
-/** Expected number of nodes in the subtrees of the queued tasks; of long queues, by some of their tasks. */
+/** Expected number of nodes in the subtrees of the queued tasks; in long queues, judged by some of their tasks. */
 export function expectedNodes(): f64 {
   const count = <i32>numbers.activeCount
   const most = max(FEWEST_LOOKS, LOOKS / max(1, count))

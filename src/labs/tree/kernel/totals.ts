@@ -32,7 +32,7 @@ let handling: f64 = 0
 let span: i32 = 0
 let columns: Floats = changetype<Floats>(0)
 let rowsOfLoads: usize = 0
-/** Before the iteration, of a run that is recorded. */
+/** The state before the iteration, for a run that is recorded. */
 let executed: f64 = 0
 let migrated: f64 = 0
 let messages: f64 = 0

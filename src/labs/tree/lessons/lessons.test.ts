@@ -16,7 +16,7 @@ import type { PairOperation, TreeDetail } from '../model/detail.ts'
 import type { TreeValues } from '../parameters.ts'
 import { page } from '../views/page.ts'
 
-/** The tree that the lessons describe: of the default one a quarter of what they say and ask would not hold. */
+/** The tree that the lessons describe: for the default one a quarter of what they say and ask would not hold. */
 const TREE = 'seed=4342'
 const FLAT = 'workload=uts&processors=64'
 const DEEP = `${FLAT}&utsTree=deep`

@@ -104,7 +104,7 @@ export interface TreeNodes {
   readonly owner: Uint16Array
   /** How often it moves from processor to processor before it is executed; 65 535 for more. */
   readonly moves: Uint16Array
-  /** Nodes in the order of their execution; of one iteration, processor by processor. */
+  /** Nodes in the order of their execution; within one iteration, processor by processor. */
   readonly order: Int32Array
   /** By iteration, how many nodes are executed before it; one entry more than there are iterations. */
   readonly begin: Int32Array

@@ -251,7 +251,7 @@ describe('a redundant start', () => {
   test('expands the same levels on all, and deals out the next one in turn', () => {
     const values = { start: 'redundant', depth: 5, processors: 3, topology: 'chain', interval: 1 } as const
     const [first] = inspect({ ...base, ...values }).window(0, 1)
-    // The root and its two children; of the four tasks of the third level the first and the fourth are processor 0's.
+    // The root and its two children; of the four tasks of the third level, processor 0 has the first and the fourth.
     assert.deepEqual([...first.executed, ...first.after], [3, 3, 3, 2, 1, 1])
     assert.deepEqual(
       [first.operation, first.moves.tasks.length, ...first.balance, ...first.idle],

@@ -99,7 +99,7 @@ export function follow(phases: Phases, iteration: number, tasks: number, turns: 
   phases.t2Iteration = iteration
 }
 
-/** Adds the tasks to the window, of which it gives the mean. */
+/** Adds the tasks to the window, and returns the mean of the window. */
 function meanWith(phases: Phases, tasks: number, window: number): number {
   const recent = [...phases.recent.slice(-(window - 1)), tasks]
   phases.recent = recent

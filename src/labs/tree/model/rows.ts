@@ -8,7 +8,10 @@ import type { System } from './system.ts'
 /** Where no row is written. */
 export const NOWHERE = -1
 
-/** Rows that the kernel keeps, and the processors up to which it keeps their loads too. Of more, most are idle now and then, and not copied. */
+/**
+ * The rows that the kernel keeps, and the most processors for which it keeps their loads too. Where there are more, most are idle now and
+ * then, and not copied.
+ */
 const ROWS = 500
 const FEW_PROCESSORS = 256
 

@@ -290,7 +290,7 @@ export class System {
     return this.numbers[at.cursor]
   }
 
-  /** Expected number of nodes that are not executed yet, of a drawn tree. */
+  /** Expected number of nodes of a drawn tree that are not executed yet. */
   expectedRemainingNodes(): number {
     return this.holder.owner === this ? this.kernel.expectedNodes() : 0
   }

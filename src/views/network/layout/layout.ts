@@ -48,7 +48,7 @@ export interface Layout {
   /** Centres. */
   readonly x: Float32Array
   readonly y: Float32Array
-  /** Width and height of a node; of a cell, its smaller side. */
+  /** Width and height of a node; for a cell, its smaller side. */
   readonly tile: number
   readonly paths: PathStyle
   /** Sides of the dimensions that lie in the plane of a panel (0, 1) or between panels (2 …); only for `nested`. */

@@ -84,7 +84,7 @@ export function delayWords(delay: number): string {
 export const speedups = ({ rounds }: RoundTable): readonly number[] =>
   [...rounds].map((number) => (number > 0 && rounds[0] > 0 ? rounds[0] / number : -1))
 
-/** The most and the least that processors bring, of all numbers and delays. */
+/** The most and the least that processors bring, over all numbers and delays. */
 export function verdict(table: RoundTable): string {
   const { processors, delays, rounds } = table
   if (rounds[0] < 0) return 'Even one processor’s search was stopped: it has too many tasks.'

@@ -5,7 +5,7 @@ import type { WorkScene } from '../painting.ts'
 
 /** What is known of a search along time. */
 interface SearchProgress {
-  /** The task whose visit came upon the best solution so far, of all processors or of one; −1 before the first. */
+  /** The task whose visit found the best solution so far, over all processors or for one; −1 before the first. */
   best(time: number): number
   bestOf(processor: number, time: number): number
   /** The best value that a processor knows; infinite before the first. Least values are searched for. */
@@ -27,7 +27,8 @@ export function progressOf(drawing: WorkScene): SearchProgress {
 function searchOf({ work, timeline }: WorkScene): SearchProgress {
   const { owner, end, fate, learned } = work
   const hits = [...timeline.order].filter((task) => fate[task] === FATE.solution)
-  // Each visit comes upon something better than its processor knew; of all processors only those count that better all before.
+  // Each visit finds something better than its processor knew. For all processors together, only those count that are better than all
+  // before.
   const steps = Array.from({ length: work.processors }, () => ({ time: [] as number[], value: [] as number[] }))
   for (let i = 0; i < learned.time.length; i++) {
     steps[learned.processor[i]].time.push(learned.time[i])

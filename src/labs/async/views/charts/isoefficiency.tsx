@@ -1,4 +1,4 @@
-/** How many nodes a tree needs for an efficiency, over the number of processors: of the scenario's balancer and of others. */
+/** How many nodes a tree needs for an efficiency, over the number of processors, for the scenario's balancer and for others. */
 import { useState } from 'react'
 import frame from '../../../../charts/apart.module.css'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'

@@ -122,7 +122,7 @@ function takenIn({ schedule, lanes }: Course): (lane: number, time: number) => n
   }
 }
 
-/** How long the sender of a message of the path is busy with it, of the time until it arrives. */
+/** How long the sender of a message of the path is busy with it, as a part of the time until it arrives. */
 function sending({ schedule, first, order, pieceAt }: Course, { index, begin, end }: PathLink): number {
   const { pieces, messages } = schedule
   const lane = messages.from[index]

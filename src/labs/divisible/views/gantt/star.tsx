@@ -7,7 +7,7 @@ import { memberIn, type Row } from './lanes.ts'
 
 interface StarProps {
   readonly problem: Problem
-  /** Those that are drawn, of all. */
+  /** The workers that are drawn, out of all. */
   readonly rows: readonly Row[]
   readonly all: readonly Row[]
   readonly layout: BarsLayout

@@ -1,4 +1,4 @@
-/** What the source claims of TRFD (§1.5.3), of each loop and of both together. */
+/** What the source claims about TRFD (§1.5.3), about each loop and both together. */
 import type { Judges } from '../../../../core/reproduce/sentences.ts'
 import type { Comparison } from '../../../../core/reproduce/study.ts'
 import { casesOf, FOUR, nameOf } from '../cases.ts'

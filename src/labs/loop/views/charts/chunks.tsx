@@ -11,7 +11,7 @@ import { strategies } from '../../strategies/index.ts'
 import { scenarioIn } from '../words.ts'
 import { ChunkLanesChart } from './chunk-lanes.tsx'
 
-/** Points of a curve: of more chunks some are left out, the same distance apart. */
+/** The most points of a curve: where there are more chunks, some are left out, the same distance apart. */
 const POINTS = 400
 
 /** Points in a curve that are marked. */

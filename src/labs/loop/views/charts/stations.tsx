@@ -1,4 +1,6 @@
-/** Iterations left on each workstation over time, with the moments at which some were moved; of many workstations as a picture. */
+/**
+ * Iterations left on each workstation over time, with the moments at which some were moved; a picture, where there are many workstations.
+ */
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'

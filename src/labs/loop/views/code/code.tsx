@@ -19,7 +19,7 @@ const BETWEEN: ReadonlySet<At> = new Set(['gather', 'await', 'scatter'])
 
 const NOWHERE: ReadonlyMap<At, readonly number[]> = new Map()
 
-/** What a processor is at by what it does: in the order of the lab's states; of one that communicates the messages say it. */
+/** What a processor is at, by what it does, in the order of the lab's states. Where it communicates, the messages say it. */
 const DOING: readonly (At | undefined)[] = ['compute', undefined, 'decide', 'wait', 'done']
 
 /**
@@ -72,7 +72,7 @@ export function Code({ run, details }: ViewProps) {
   const fitting = detail && detail.left.length === run.recording.lanes ? detail : undefined
   const places = useMemo(() => (fitting ? placesIn(fitting, kindsOf(values)) : NOWHERE), [fitting, values])
   const scrolled = useLitInSight(places, sections)
-  /** Processors at an activity; of a program only in the loop that it is at, except for what is between the loops. */
+  /** The processors at an activity; in a program, only those in the loop that it is at, except between the loops. */
   const placesOf = (at: At, loop: 1 | 2 | undefined) =>
     loop === undefined || loop === fitting?.loop || BETWEEN.has(at) ? (places.get(at) ?? []) : []
   return (

@@ -1,4 +1,4 @@
-/** Workstations as they are drawn: each by itself, or, of very many, several neighbours together. */
+/** Workstations as they are drawn: each by itself, or, where there are very many, several neighbours together. */
 import type { Recording } from '../../../../core/recording.ts'
 import { count } from '../../../../core/text/format.ts'
 import type { LoopDetail } from '../../model/detail.ts'

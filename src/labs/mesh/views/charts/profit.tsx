@@ -74,7 +74,7 @@ function summaryOf({ columns, count: rows }: Recording): string {
   return `${counted(checks, 'check')}; at ${counted(worth, 'moment')} a remap would have saved more until its horizon than it costs; ${counted(remaps, 'remap')}.`
 }
 
-/** Most bars that are drawn; of more, those with the greatest sums. */
+/** The most bars that are drawn; where there are more, those with the greatest sums. */
 const MOST_BARS = 400
 
 interface BarsProps {

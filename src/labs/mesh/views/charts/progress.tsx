@@ -1,4 +1,4 @@
-/** How long each iteration takes; of a single remap, how much each step of the search keeps. */
+/** How long each iteration takes; for a single remap, how much each step of the search keeps. */
 import { useMemo } from 'react'
 import { ColumnCurve } from '../../../../charts/column-curve.tsx'
 import { Frame } from '../../../../charts/frame.tsx'

@@ -10,7 +10,7 @@ export const SIX = 6
 /** What table 6-1 keeps as it is: five seconds, which is the lab's default. */
 const FIXED = { messageSpread: 10 } as const
 
-/** Only ready processes are chosen: of what the source leaves open, that which its numbers of moves and its convergence fit. */
+/** Only ready processes are chosen: the source leaves this open, and this choice fits its numbers of moves and its convergence. */
 const MOVING = { migration: 'on', candidates: 'ready' } as const
 
 const policy = (select: number, locate: number): Values => ({

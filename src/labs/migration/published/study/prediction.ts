@@ -148,7 +148,7 @@ export function covariateSelfTest(design: Design, of: SamplesOf): number[] {
   )
 }
 
-/** The terms of the general equation (5.18), on 7 × 7 those of (5.22), of a random program. */
+/** For a random program: the terms of the general equation (5.18), on 7 × 7 those of (5.22). */
 function generalTerms(large: boolean, { set, x, y }: ReturnType<typeof programs>[number]) {
   const { processes: n, computeSpread: s, computeMean } = set
   const m = computeMean / 1e5

@@ -16,7 +16,7 @@ interface LoadsPanelProps extends Pick<ViewProps, 'run' | 'lens'> {
   readonly round: RoundDetail
 }
 
-/** A line a processor; of very many those first that are part of a decision. */
+/** A line for each processor; where there are very many, first those that are part of a decision. */
 export function LoadsPanel({ run, round, lens }: LoadsPanelProps) {
   const values = scenarioIn(run)
   const { compares } = strategies[values.strategy]

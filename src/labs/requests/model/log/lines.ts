@@ -6,7 +6,7 @@ import { timeOf, UNITS } from './times.ts'
 /** Most lines of a log. */
 export const MOST_LINES = 2_000_000
 
-/** Longest time in nanoseconds, of a request and from the first to the last: a million seconds. */
+/** Longest time in nanoseconds, for a request and from the first to the last: a million seconds. */
 export const LONGEST = 1e15
 
 /** No time is as late, in nanoseconds. */

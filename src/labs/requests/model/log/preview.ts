@@ -18,7 +18,7 @@ import {
 import { createLines, LONGEST } from './lines.ts'
 import { timeOf, UNITS } from './times.ts'
 
-/** Requests, and bytes, of a log that are looked at before it is read. */
+/** The most requests, and bytes, of a log that are looked at before it is read. */
 const LOOKED_AT = 200
 const LOOKED_AT_BYTES = 2 ** 17
 

@@ -9,7 +9,7 @@ interface StepperProps {
   readonly first: number
   readonly last: number
   readonly position: number
-  /** Moves to a position; of the form of a state setter, so that playing needs no stale position. */
+  /** Moves to a position. It has the form of a state setter, so that playing needs no stale position. */
   readonly onMove: (next: (position: number) => number) => void
   /** Milliseconds a step stays while playing. */
   readonly pace: number
