@@ -8,16 +8,14 @@ import { commandGame, followHall } from '../class/room.ts'
 import { roomOf } from '../class/room-word.ts'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
-import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { PlaceLink } from '../ui/place-link.tsx'
 import { Against } from './against.tsx'
 import styles from './game.module.css'
 import { Scores } from './scores.tsx'
+import { StoryOf } from './story-of.tsx'
 
 /** The hall. */
 export function Hall({ hallKey }: { readonly hallKey: string }) {
-  const session = useSession()
   const [view, setView] = useState<HallView>()
   const [shown, setShown] = useState(false)
   const [message, setMessage] = useState('')
@@ -75,12 +73,7 @@ export function Hall({ hallKey }: { readonly hallKey: string }) {
             playerTimes={[{ label: 'Your class', millis: time / TICKS }]}
           />
           <Scores level={level} />
-          <p className="large">
-            {level.asks}{' '}
-            <PlaceLink className="accent" to={level.story} onGo={() => session.follow(level.story)}>
-              The story shows it
-            </PlaceLink>
-          </p>
+          <StoryOf level={level} className="large" />
         </>
       )}
       {state === 'play' && (

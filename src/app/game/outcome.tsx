@@ -6,14 +6,13 @@ import { type GameLevel, labLink } from '../../core/game/levels.ts'
 import { quantity } from '../../core/text/format.ts'
 import { loadedLater } from '../../views/later.ts'
 import { roomOf } from '../class/room-word.ts'
-import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { PlaceLink } from '../ui/place-link.tsx'
 import { Against } from './against.tsx'
 import styles from './game.module.css'
 import type { Round } from './game.tsx'
 import { questionOf, Scores } from './scores.tsx'
+import { StoryOf } from './story-of.tsx'
 
 const OwnCode = loadedLater(() => import('../class/own-code.tsx').then((m) => m.default))
 
@@ -27,7 +26,6 @@ interface OutcomeProps {
 
 /** The last page of a level. */
 export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
-  const session = useSession()
   const answer: CodedAnswer = {
     kind: 'score',
     value: Number((dark.game.time() / TICKS).toPrecision(3)),
@@ -52,12 +50,7 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
         ]}
       />
       <Lanes game={dark.game} />
-      <p className="large">
-        {level.asks}{' '}
-        <PlaceLink className="accent" to={level.story} onGo={() => session.follow(level.story)}>
-          The story shows it
-        </PlaceLink>
-      </p>
+      <StoryOf level={level} className="large" />
       <p className="flex wrap gap-8">
         {onNext && (
           <Button look="solid" onClick={onNext}>

@@ -5,10 +5,9 @@ import { TICKS } from '../../core/game/game.ts'
 import { levels } from '../../core/game/levels.ts'
 import { counted } from '../../core/text/format.ts'
 import { joinGame, sendMove } from '../class/room.ts'
-import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { PlaceLink } from '../ui/place-link.tsx'
 import styles from './game.module.css'
+import { StoryOf } from './story-of.tsx'
 
 type Playing = Extract<PhoneView, { state: 'play' | 'over' }>
 
@@ -46,7 +45,6 @@ export function Phone({ room }: { readonly room: string }) {
 }
 
 function Processor({ room, view }: { readonly room: string; readonly view: Playing }) {
-  const session = useSession()
   const { processor, near, time, load, doing, orders, state } = view
   const [message, setMessage] = useState('')
   const [drag, setDrag] = useState<{ readonly x: number; readonly y: number }>()
@@ -61,14 +59,7 @@ function Processor({ room, view }: { readonly room: string; readonly view: Playi
           All tasks are done after {(time / TICKS).toFixed(1)} ms. Your processor was idle for{' '}
           {Math.round((100 * (view.idle ?? 0)) / Math.max(1, time))} % of the time.
         </p>
-        {level && (
-          <p>
-            {level.asks}{' '}
-            <PlaceLink className="accent" to={level.story} onGo={() => session.follow(level.story)}>
-              The story shows it
-            </PlaceLink>
-          </p>
-        )}
+        {level && <StoryOf level={level} />}
       </div>
     )
   }

@@ -10,14 +10,12 @@ import styles from './editor.module.css'
 import { cellsOf, PHASES, type Phase, type PhaseRow, TURNS } from './table.ts'
 
 interface PhaseEditorProps {
-  /** The scenario that is run. */
-  readonly values: Values
+  /** The scenario, and what is recorded of its run; column `tasks` has the number of tasks. */
+  readonly run: { readonly values: Values; readonly recording: Recording }
   readonly parameters: ParameterTable
   readonly rows: readonly PhaseRow[]
-  readonly recording: Recording
-  /** The column with the number of tasks, and the rows with which the second and the third phase begin, as far as they have. */
-  readonly column: string
-  readonly turns: readonly number[]
+  /** Where the second and the third phase begin, as far as they have. */
+  readonly turns: readonly { readonly row: number }[]
   /** Absent where nothing may be changed. */
   readonly onChange?: ((changes: Values, phase: 'commit') => void) | undefined
   /** Parameters that may not be changed where others may. */
@@ -27,7 +25,8 @@ interface PhaseEditorProps {
 const LABELS: Readonly<Record<Phase, string>> = { filling: 'Filling', steady: 'Steady', emptying: 'Emptying' }
 
 /** The table. What has been chosen stays in its field until its run is there. */
-export function PhaseEditor({ values, parameters, rows, recording, column, turns, onChange, fixed }: PhaseEditorProps) {
+export function PhaseEditor({ run, parameters, rows, turns, onChange, fixed }: PhaseEditorProps) {
+  const { values, recording } = run
   const { tool } = useContext(ChartPlaceContext)
   const [problem, setProblem] = useState('')
   const set = {
@@ -87,7 +86,7 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
                 PHASES.map((phase, k) => (
                   <th key={phase} scope="col" className="positioned strong" style={{ background: bandOf(phase) }}>
                     {LABELS[phase]}
-                    <Tasks recording={recording} column={column} turns={turns} phase={k} />
+                    <Tasks recording={recording} turns={turns} phase={k} />
                   </th>
                 )),
                 turn,
@@ -216,17 +215,16 @@ const HEIGHT = 20
 
 interface TasksProps {
   readonly recording: Recording
-  readonly column: string
-  readonly turns: readonly number[]
+  readonly turns: PhaseEditorProps['turns']
   readonly phase: number
 }
 
 /** How many tasks there are while a phase lasts, on the scale of the whole run; each phase is as wide as its column. */
-function Tasks({ recording: { columns, count }, column, turns, phase }: TasksProps) {
-  const from = phase === 0 ? 0 : (turns[phase - 1] ?? count)
-  const to = Math.min(count, turns[phase] ?? count)
+function Tasks({ recording: { columns, count }, turns, phase }: TasksProps) {
+  const from = phase === 0 ? 0 : (turns[phase - 1]?.row ?? count)
+  const to = Math.min(count, turns[phase]?.row ?? count)
   if (to <= from) return null
-  const tasks = columns[column]
+  const { tasks } = columns
   let most = 1
   for (let row = 0; row < count; row++) most = Math.max(most, tasks[row])
   const step = Math.max(1, Math.floor((to - from) / 200))

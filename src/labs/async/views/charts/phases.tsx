@@ -33,16 +33,6 @@ putBack(parameters, help.parameters)
 
 /** The table, on the parameters of the lab. */
 export function Phases({ run, onChange, fixed }: ViewProps) {
-  return (
-    <PhaseEditor
-      values={run.values}
-      parameters={parameters}
-      rows={rows}
-      recording={run.recording}
-      column="tasks"
-      turns={transitionMarkers(run).map(({ row }) => row)}
-      onChange={onChange}
-      fixed={fixed}
-    />
-  )
+  const turns = transitionMarkers(run)
+  return <PhaseEditor run={run} parameters={parameters} rows={rows} turns={turns} onChange={onChange} fixed={fixed} />
 }

@@ -32,16 +32,6 @@ putBack(parameters, help.parameters)
 
 /** The table, on the parameters of the lab. */
 export function Phases({ run, onChange, fixed }: ViewProps) {
-  return (
-    <PhaseEditor
-      values={run.values}
-      parameters={parameters}
-      rows={rows}
-      recording={run.recording}
-      column="tasks"
-      turns={transitions(run).map(({ row }) => row)}
-      onChange={onChange}
-      fixed={fixed}
-    />
-  )
+  const turns = transitions(run)
+  return <PhaseEditor run={run} parameters={parameters} rows={rows} turns={turns} onChange={onChange} fixed={fixed} />
 }
