@@ -27,6 +27,16 @@ export class FaultError extends Error {
 /** What came of a file. */
 export type Parsed<T extends object> = T | { readonly fault: Fault }
 
+/** What a parser returns, or the fault that it found. */
+export function faultless<T extends object>(work: () => T): Parsed<T> {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof FaultError) return { fault: error.fault }
+    throw error
+  }
+}
+
 /** What a scenario's file holds, or why it cannot be used. */
 export type ReadFile<T extends object> = { readonly content: T } | { readonly problem: Problem }
 

@@ -1,7 +1,8 @@
 /** A process graph from a file: a line for each channel, and classes of processes. doc/migration.md has the format. */
-import { createReader, FaultError, type Parsed } from '../../../core/attachments/read.ts'
-import { isNumber, shown } from '../../../core/text/expected.ts'
+import { createReader, FaultError, faultless, type Parsed } from '../../../core/attachments/read.ts'
+import { shown } from '../../../core/text/expected.ts'
 import { isFromFile } from '../graphs/index.ts'
+import { linesIn, numberIn } from './file-lines.ts'
 
 /** The most processes, and the most channels, that a graph from a file may have. */
 const MOST_PROCESSES = 4096
@@ -28,17 +29,8 @@ export interface GraphFile {
   readonly lengths: Float64Array
 }
 
-function numberIn(text: string | undefined, line: number, what: string, min: number, max: number): number {
-  const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max)) throw new FaultError(line, `${what} from ${min} to ${max}`, shown(text, 40))
-  return value
-}
-
-function processIn(text: string | undefined, line: number): number {
-  const value = numberIn(text, line, 'a process', 0, MOST_PROCESSES - 1)
-  if (!Number.isInteger(value)) throw new FaultError(line, `a process from 0 to ${MOST_PROCESSES - 1}`, shown(text, 40))
-  return value
-}
+const processIn = (text: string | undefined, line: number): number =>
+  numberIn(text, line, 'a process', 0, MOST_PROCESSES - 1)
 
 /** "class NAME computing=80000 spread=20 length=500": any of the three. */
 function classIn(words: readonly string[], line: number): Says {
@@ -49,34 +41,22 @@ function classIn(words: readonly string[], line: number): Says {
       throw new FaultError(line, 'computing=…, spread=… or length=…', shown(word, 40))
     }
     const [min, max] = SAYS[name as keyof typeof SAYS]
-    says[name as keyof typeof SAYS] = numberIn(value, line, name, min, max)
+    says[name as keyof typeof SAYS] = numberIn(value, line, name, min, max, false)
   }
   return says
 }
 
 /** Reads a graph from the bytes of a file. */
-export function parseGraph(bytes: Uint8Array): Parsed<GraphFile> {
-  try {
-    return graphIn(new TextDecoder().decode(bytes))
-  } catch (error) {
-    if (error instanceof FaultError) return { fault: error.fault }
-    throw error
-  }
-}
+export const parseGraph = (bytes: Uint8Array): Parsed<GraphFile> =>
+  faultless(() => graphIn(new TextDecoder().decode(bytes)))
 
 function graphIn(text: string): GraphFile {
   const classes = new Map<string, Says>()
   const classOf: (Says | undefined)[] = []
   const channels = new Map<number, number>()
   let processes = 0
-  for (const [k, content] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
-    const line = k + 1
-    const words = content.split('#')[0].trim().split(/\s+/)
+  for (const { line, words } of linesIn(text)) {
     const [first, second, third] = words
-    if (first === '') continue
     if (first === 'class') {
       if (second === undefined || second.includes('='))
         throw new FaultError(line, 'a name for the class', shown(second, 40))
@@ -95,7 +75,7 @@ function graphIn(text: string): GraphFile {
       if (!/^\d/.test(first))
         throw new FaultError(line, 'a channel as two processes, class, process or # remark', shown(first, 40))
       const [from, to] = [processIn(first, line), processIn(second, line)]
-      const length = third === undefined ? Number.NaN : numberIn(third, line, 'a length', ...SAYS.length)
+      const length = third === undefined ? Number.NaN : numberIn(third, line, 'a length', ...SAYS.length, false)
       if (words.length > 3) throw new FaultError(line, 'two processes and a length', `${words.length} words`)
       if (from === to) throw new FaultError(line, 'a channel to another process', `one from ${from} to ${to}`)
       const channel = from * MOST_PROCESSES + to

@@ -1,6 +1,7 @@
 /** A program by phases from a file: the time of each object in each phase, and its channels. doc/files.md has the format. */
-import { createReader, FaultError, type Parsed } from '../../../core/attachments/read.ts'
-import { isNumber, shown } from '../../../core/text/expected.ts'
+import { createReader, FaultError, faultless, type Parsed } from '../../../core/attachments/read.ts'
+import { shown } from '../../../core/text/expected.ts'
+import { linesIn, numberIn } from './file-lines.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
 
 /** Most objects, phases, ranks and channels, and most times in all. */
@@ -25,29 +26,9 @@ export interface PhasesFile {
   readonly bytes: Float64Array
 }
 
-function numberIn(
-  text: string | undefined,
-  line: number,
-  what: string,
-  min: number,
-  max: number,
-  whole = true,
-): number {
-  const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max) || (whole && !Number.isInteger(value)))
-    throw new FaultError(line, `${what} from ${min} to ${max}`, shown(text, 40))
-  return value
-}
-
 /** Reads a program from the bytes of a file. */
-export function parsePhases(bytes: Uint8Array): Parsed<PhasesFile> {
-  try {
-    return phasesIn(new TextDecoder().decode(bytes))
-  } catch (error) {
-    if (error instanceof FaultError) return { fault: error.fault }
-    throw error
-  }
-}
+export const parsePhases = (bytes: Uint8Array): Parsed<PhasesFile> =>
+  faultless(() => phasesIn(new TextDecoder().decode(bytes)))
 
 function phasesIn(text: string): PhasesFile {
   const numbers = new Map<string, number>()
@@ -62,13 +43,11 @@ function phasesIn(text: string): PhasesFile {
     if (object === undefined) throw new FaultError(line, 'an object that a line above names', shown(word, 40))
     return object
   }
-  for (const [k, content] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
-    const line = k + 1
-    const [kind, ...words] = content.split('#')[0].trim().split(/\s+/)
-    if (kind === '') continue
+  for (const {
+    line,
+    content,
+    words: [kind, ...words],
+  } of linesIn(text)) {
     if (kind === 'ranks') {
       most = Math.max(most, numberIn(words[0], line, 'a number of ranks', 1, PHASE_LIMITS.ranks))
     } else if (kind === 'object' || kind === 'fixed') {

@@ -1,5 +1,5 @@
 /** Meshes from files, whatever the format: the content shows which it is. */
-import { createReader, FaultError, type Parsed } from '../../../../core/attachments/read.ts'
+import { createReader, FaultError, faultless, type Parsed } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { dualOf } from '../dual.ts'
 import type { Mesh } from '../mesh.ts'
@@ -40,16 +40,6 @@ function meshFile(mesh: Mesh, make: (placed: Mesh) => Mesh, isGraph = false): Me
       if (latest?.x !== placed.x || !latest) latest = { x: placed.x, dual: faultless(() => make(placed)) }
       return latest.dual
     },
-  }
-}
-
-/** What a parser returns, or the fault that it found. */
-function faultless<T extends object>(work: () => T): Parsed<T> {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof FaultError) return { fault: error.fault }
-    throw error
   }
 }
 
