@@ -1,3 +1,10 @@
+/** A ring whose first place is given, laid out from the beginning of a longer array. */
+export function unrolled<A extends Float64Array | Int32Array>(ring: A, first: number, longer: A): A {
+  longer.set(ring.subarray(first))
+  longer.set(ring.subarray(0, first), ring.length - first)
+  return longer
+}
+
 /** Events of one kind that come due in the order in which they were begun, since all take the same time: a ring that grows. */
 export class Lane {
   /** Events that wait. */
@@ -60,15 +67,10 @@ export class Lane {
   }
 
   private grow(): void {
-    const grown = <A extends Float64Array | Int32Array>(old: A, fresh: A): A => {
-      fresh.set(old.subarray(this.first))
-      fresh.set(old.subarray(0, this.first), old.length - this.first)
-      return fresh
-    }
     const length = 4 * this.times.length
-    this.times = grown(this.times, new Float64Array(length))
-    this.orders = grown(this.orders, new Float64Array(length))
-    this.subjects = grown(this.subjects, new Int32Array(length))
+    this.times = unrolled(this.times, this.first, new Float64Array(length))
+    this.orders = unrolled(this.orders, this.first, new Float64Array(length))
+    this.subjects = unrolled(this.subjects, this.first, new Int32Array(length))
     this.first = 0
   }
 }

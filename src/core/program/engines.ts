@@ -3,6 +3,7 @@
  * ten milliseconds and can only be awaited, so they are made ahead; one that a run has finished with begins again as it was at first.
  */
 import { type LabEngine, type Making, NotReady, type Run } from '../lab.ts'
+import { applies, type ParameterTable, type Values } from '../parameters.ts'
 import type { Engine } from './engine.ts'
 import type { Guest, GuestOptions } from './guest.ts'
 import type { ProgramTrace, Watcher } from './trace.ts'
@@ -86,13 +87,15 @@ function giveBack(engine: Engine): void {
 /**
  * What an engine has of texts of the reader's own: it waits for interpreters, says which parameter's text a run executes, and makes the trace.
  *
- * @param parameter holds the text
- * @param runs whether a run of a scenario executes it
+ * @param parameter holds the text, and applies where a run executes it
  */
-export const executing = <V>(parameter: string, runs: (values: V) => boolean, start: LabEngine<V>['start']) => ({
-  ready: async (values: V) => {
-    if (runs(values)) await enginesReady()
-  },
-  executes: (values: V) => (runs(values) ? parameter : undefined),
-  trace: (values: V) => traceOf(runs(values), () => start(values, { record: false })),
-})
+export function executing<V extends object>(parameter: string, table: ParameterTable, start: LabEngine<V>['start']) {
+  const runs = (values: V) => applies(table[parameter], values as Values)
+  return {
+    ready: async (values: V) => {
+      if (runs(values)) await enginesReady()
+    },
+    executes: (values: V) => (runs(values) ? parameter : undefined),
+    trace: (values: V) => traceOf(runs(values), () => start(values, { record: false })),
+  }
+}

@@ -1,6 +1,5 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
-import { applies } from '../../core/parameters.ts'
 import { executing } from '../../core/program/engines.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
@@ -25,9 +24,7 @@ const spans: Spans<LoopValues> = {
   activity: (_, detail) => detail as LoopDetail,
 }
 
-const runsProgram = (values: LoopValues) => applies(parameters.program, values)
-
-const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+const { trace, ...program } = executing(PROGRAM, parameters, start)
 
 export const engine = {
   ...rules,

@@ -1,6 +1,6 @@
 /** The mesh lab's engine: what runs its scenarios. */
 import type { LabEngine, Spans } from '../../core/lab.ts'
-import { applies, type Problem } from '../../core/parameters.ts'
+import type { Problem } from '../../core/parameters.ts'
 import { executing } from '../../core/program/engines.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { stateOf } from '../../core/time/time-use.ts'
@@ -58,8 +58,7 @@ function check(values: MeshValues) {
   return problems.length > 0 ? problems : checkMesh(values)
 }
 
-const runsProgram = (values: MeshValues) => applies(parameters.program, values)
-const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+const { trace, ...program } = executing(PROGRAM, parameters, start)
 
 export const engine = {
   ...rules,

@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
 import { ACTIVITIES, KINDS, type MigrationDetail, type ProgramArtifact } from './model/detail.ts'
 import { prepare, scenarioOf } from './model/scenario.ts'
-import { type MigrationValues, runsProgram } from './parameters.ts'
+import { type MigrationValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
@@ -36,7 +36,7 @@ const spans: Spans<MigrationValues> = {
   },
 }
 
-const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+const { trace, ...program } = executing(PROGRAM, parameters, start)
 
 export const engine = {
   ...rules,

@@ -1,6 +1,5 @@
 /** The requests lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
-import { applies } from '../../core/parameters.ts'
 import { executing } from '../../core/program/engines.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
@@ -11,9 +10,7 @@ import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-const runsProgram = (values: RequestsValues) => applies(parameters.program, values)
-
-const { trace, ...program } = executing(PROGRAM, runsProgram, start)
+const { trace, ...program } = executing(PROGRAM, parameters, start)
 
 export const engine = {
   ...rules,

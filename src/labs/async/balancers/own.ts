@@ -11,7 +11,7 @@ import { EVENTS, IN, OP, OP_NUMBERS, OUT, SHORT, TAKEN, TASKS } from '../program
 import { knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'
 import { language } from '../programs/language.ts'
 import { type Begin, balancer } from './balancer.ts'
-import { serverCost } from './shared.ts'
+import { moveAll, serverCost } from './shared.ts'
 
 /** More messages than this on their way, or in a whole run, are not waited for. */
 const MOST_FLYING = 100_000
@@ -183,10 +183,10 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         if (message) context.forward(q, to, message, kind, a, b)
         break
       case OP.keep:
-        moveAll(0, inPool)
+        moveAll(machine, 0, inPool)
         break
       case OP.release:
-        moveAll(inPool, 0)
+        moveAll(machine, inPool, 0)
         break
       default:
         machine.spend(0, USE.overhead, count * costs.dequeue)
@@ -195,15 +195,6 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         context.forward(0, to, chain, kind)
         break
     }
-  }
-
-  /** Moves all tasks between the queue of processor 0 and what it keeps, free of charge. */
-  function moveAll(from: number, to: number): void {
-    const count = tasks.load[from]
-    if (count === 0) return
-    tasks.cut(from, count, chain)
-    tasks.append(to, chain.first, chain.last, count)
-    machine.watcher?.load(0, tasks.load[0], machine.clock)
   }
 
   return {

@@ -4,7 +4,7 @@ import { kindsOf } from '../model/message-kinds.ts'
 import type { Chain } from '../model/tasks.ts'
 import { type Begin, balancer } from './balancer.ts'
 import { Fifo } from './fifo.ts'
-import { serverCost } from './shared.ts'
+import { moveAll, serverCost } from './shared.ts'
 
 /** A pool of tasks at processor 0: master and workers (Wu and Kung 1991; Haron 1998, §2.5). */
 export const pool = balancer({
@@ -80,15 +80,6 @@ export const begin: Begin<typeof pool> = (context, { poolKeep, chunk, poolOrder 
     while (asking.length > 0 && tasks.load[inPool] > 0) give(asking.shift())
   }
 
-  /** Moves all tasks from one of the queues of processor 0 to the other, free of charge. */
-  function moveAll(from: number, to: number): void {
-    const count = tasks.load[from]
-    if (count === 0) return
-    tasks.cut(from, count, chain)
-    tasks.append(to, chain.first, chain.last, count)
-    machine.watcher?.load(0, tasks.load[0], machine.clock)
-  }
-
   /** Asks for tasks, unless it has asked already. */
   function ask(q: number): boolean {
     if (open[q]) return false
@@ -101,12 +92,12 @@ export const begin: Begin<typeof pool> = (context, { poolKeep, chunk, poolOrder 
   return {
     leave(q) {
       open[q] = 0
-      if (q === 0) moveAll(inPool, 0)
+      if (q === 0) moveAll(machine, inPool, 0)
     },
     keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0,
     act(q) {
       if (q === 0) {
-        moveAll(0, inPool)
+        moveAll(machine, 0, inPool)
         return giveToAll()
       }
       const load = context.load(q)

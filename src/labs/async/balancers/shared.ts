@@ -1,5 +1,6 @@
-/** Parameters that several balancers have. */
+/** Parameters and rules that several balancers have. */
 import { choice, number } from '../../../core/parameters.ts'
+import type { Machine } from '../model/machine.ts'
 
 const tasks = (label: string, symbol: string | undefined, value: number, help: string, source: string) =>
   number({
@@ -70,3 +71,13 @@ export const serverCost = choice({
 /** Whether a load has changed enough to be reported again: from low to not low or back, or by much. */
 export const changed = (load: number, reported: number, low: number, update: number): boolean =>
   load !== reported && (load <= low !== reported <= low || Math.abs(load - reported) > update * reported)
+
+/** Moves all tasks between the queue of processor 0 and the pool beside it, free of charge. */
+export function moveAll({ tasks, watcher, clock }: Machine, from: number, to: number): void {
+  const count = tasks.load[from]
+  if (count === 0) return
+  const chain = { first: -1, last: -1, count: 0 }
+  tasks.cut(from, count, chain)
+  tasks.append(to, chain.first, chain.last, count)
+  watcher?.load(0, tasks.load[0], clock)
+}

@@ -117,42 +117,34 @@ export function decide(left: readonly number[], rates: ArrayLike<number>, rules:
   })
   if (total === 0) return stay('finished')
   const byRate = distribute(total, rates)
-  let moving = 0
-  let timeNow = 0
-  let timeThen = 0
-  for (let i = 0; i < left.length; i++) {
-    moving += Math.abs(left[i] - byRate[i]) / 2
-    timeNow = Math.max(timeNow, left[i] / rates[i])
-    timeThen = Math.max(timeThen, byRate[i] / rates[i])
-  }
+  const effect = effectOf(left, byRate, rates)
+  const { moving, timeNow, timeThen } = effect
   if (moving === 0 || (rules.asked && moving < rules.threshold - EQUAL)) {
     return stay('few', byRate, moving, timeNow, timeThen)
   }
   if (rules.asked && timeThen > (1 - rules.profitability) * timeNow * (1 + EQUAL)) {
     return stay('unprofitable', byRate, moving, timeNow, timeThen)
   }
-  return {
-    outcome: 'moved',
-    share: byRate,
-    wanted: byRate,
-    moving,
-    timeNow,
-    timeThen,
-    transfers: transfersOf(left, byRate),
+  return { outcome: 'moved', share: byRate, wanted: byRate, ...effect, transfers: transfersOf(left, byRate) }
+}
+
+/** How many iterations move, and when the last one is done without and with that. */
+function effectOf(left: readonly number[], share: readonly number[], rates: ArrayLike<number>) {
+  let moving = 0
+  let timeNow = 0
+  let timeThen = 0
+  for (let i = 0; i < left.length; i++) {
+    moving += Math.abs(left[i] - share[i]) / 2
+    timeNow = Math.max(timeNow, left[i] / rates[i])
+    timeThen = Math.max(timeThen, share[i] / rates[i])
   }
+  return { moving, timeNow, timeThen }
 }
 
 /** Decides by what a program says that each is to have; where it says nothing, all stays. */
 export function decideBy(share: readonly number[] | undefined, { left, rates }: Profile): Decision {
   const byRate = share ?? left
-  let moving = 0
-  let timeNow = 0
-  let timeThen = 0
-  for (let i = 0; i < left.length; i++) {
-    moving += Math.abs(left[i] - byRate[i]) / 2
-    timeNow = Math.max(timeNow, left[i] / rates[i])
-    timeThen = Math.max(timeThen, byRate[i] / rates[i])
-  }
-  const outcome = moving === 0 ? 'stays' : 'moved'
-  return { outcome, share: byRate, wanted: byRate, moving, timeNow, timeThen, transfers: transfersOf(left, byRate) }
+  const effect = effectOf(left, byRate, rates)
+  const outcome = effect.moving === 0 ? 'stays' : 'moved'
+  return { outcome, share: byRate, wanted: byRate, ...effect, transfers: transfersOf(left, byRate) }
 }

@@ -5,6 +5,7 @@
  * everything else of the simulation. Here a message is two whole numbers: one is its kind, its sender and its receiver, packed; the other
  * says what it is about. One that carries more is kept whole, and its second number says where.
  */
+import { unrolled } from '../../../core/events/lane.ts'
 import type { List } from './iterations.ts'
 
 /** Something that a process sends. The sender gives kinds their meaning. */
@@ -81,15 +82,10 @@ export class Row {
   }
 
   private grow(): void {
-    const grown = <A extends Float64Array | Int32Array>(old: A, fresh: A): A => {
-      fresh.set(old.subarray(this.first))
-      fresh.set(old.subarray(0, this.first), old.length - this.first)
-      return fresh
-    }
     const length = 4 * this.words.length
-    this.words = grown(this.words, new Int32Array(length))
-    this.abouts = grown(this.abouts, new Int32Array(length))
-    this.begins = grown(this.begins, new Float64Array(length))
+    this.words = unrolled(this.words, this.first, new Int32Array(length))
+    this.abouts = unrolled(this.abouts, this.first, new Int32Array(length))
+    this.begins = unrolled(this.begins, this.first, new Float64Array(length))
     this.first = 0
   }
 }
