@@ -75,120 +75,107 @@ export function boxAbove(strip: number, width: number, height: number): Box {
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 
+/** Where everything stands: the same until the graph, the canvas, the zoom or the room is another one. */
+interface Standing {
+  readonly graph: Graph
+  readonly surface: Surface
+  readonly zoom: Zoom
+  readonly box: Box
+  readonly layout: Layout
+  /** A load of 0 for each processor. */
+  readonly nothing: Uint8Array
+  /** The processor whose neighbours were asked for last. */
+  linked: { readonly index: number; readonly neighbours: readonly number[] }
+}
+
+/** What lies below the loads: the same until something stands elsewhere or the theme changes. */
+interface Below {
+  readonly palette: Palette
+  /** Undefined where the picture is written as shapes. */
+  readonly ground: HTMLCanvasElement | undefined
+  /** A copy of the ground, with the links on it that glow by the latest moves. */
+  glowing?: CanvasRenderingContext2D | null
+  glowingMoves?: Moves
+}
+
+/** How loads are painted: the same until what lies below them or the scale changes. */
+interface Loads {
+  readonly most: number
+  readonly heat: Heat | undefined
+  /** Created with the first frame that needs them. */
+  tiles?: Tiles
+}
+
 /** Creates a painter; it belongs to one canvas. `roomIn` says where processors may stand. */
 export function createPainter(roomIn: (width: number, height: number) => Box): Painter {
-  let graph: Graph | undefined
-  let layout: Layout | undefined
-  let palette: Palette | undefined
-  let target: Surface | undefined
-  let zoom = WHOLE
-  let room = 0
-  let ratio = 0
-  let most = -1
-  let ground: HTMLCanvasElement | undefined
-  /** A copy of the ground with the links of `lit` on it. */
-  let glowing: CanvasRenderingContext2D | null | undefined
-  let lit: Moves | undefined
-  let tiles: Tiles | undefined
-  let heat: Heat | undefined
-  let nothing = new Uint8Array(0)
-  let neighbours: readonly number[] = []
-  let neighboursOf = -1
+  let standing: Standing | undefined
+  let below: Below | undefined
+  let loads: Loads | undefined
 
-  /** Builds again what depends on what has changed. */
-  const prepare = (surface: Surface, picture: Picture) => {
-    const { zoom: closer = WHOLE } = picture
+  const standingOf = (surface: Surface, { graph, zoom = WHOLE }: Picture): Standing => {
     const box = roomIn(surface.width, surface.height)
-    const moved = graph !== picture.graph || target !== surface || zoom !== closer || room !== box.height
-    const repainted = moved || palette?.theme !== picture.theme
-    if (moved) {
-      graph = picture.graph
-      target = surface
-      zoom = closer
-      room = box.height
-      layout = layOut(graph, enlarged(zoom, box))
-      nothing = new Uint8Array(graph.processors)
-      neighboursOf = -1
-    }
-    if (repainted && graph && layout) {
-      ratio = surface.ratio
-      palette = paletteOf(picture.theme)
-      ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface)
-      glowing = lit = undefined
-    }
-    if ((repainted || most !== picture.most) && layout && palette) {
-      most = picture.most
-      tiles = undefined
-      heat = layout.cells ? heatOf(layout, palette, most) : undefined
-    }
+    if (
+      standing?.graph === graph &&
+      standing.surface === surface &&
+      standing.zoom === zoom &&
+      standing.box.height === box.height
+    )
+      return standing
+    const layout = layOut(graph, enlarged(zoom, box))
+    const nothing = new Uint8Array(graph.processors)
+    below = undefined
+    standing = { graph, surface, zoom, box, layout, nothing, linked: { index: -1, neighbours: [] } }
+    return standing
   }
 
-  /** The ground with the links that glow in a frame; what has no ground of its own has none. */
-  const glowingGround = (layout: Layout, palette: Palette, frame: Frame): HTMLCanvasElement | undefined => {
-    glowing ??= (ground?.cloneNode() as HTMLCanvasElement | undefined)?.getContext('2d')
-    if (!ground || !glowing) return undefined
-    if (lit !== frame.moves) {
-      lit = frame.moves
-      glowing.resetTransform()
-      glowing.clearRect(0, 0, ground.width, ground.height)
-      glowing.drawImage(ground, 0, 0)
-      glowing.scale(ratio, ratio)
-      paintMoves(glowing, layout, frame, palette, 'below')
-    }
-    return glowing.canvas
+  const belowOf = ({ graph, surface, layout }: Standing, { theme }: Picture): Below => {
+    if (below?.palette.theme === theme) return below
+    const palette = paletteOf(theme)
+    const ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface)
+    loads = undefined
+    below = { palette, ground }
+    return below
   }
 
-  const linkedTo = (graph: Graph, index: number): readonly number[] => {
-    if (neighboursOf !== index) {
-      neighboursOf = index
-      neighbours = graph.links.flatMap(({ a, b }) =>
-        Array.from(a).flatMap((from, i) => (from === index ? b[i] : b[i] === index ? from : [])),
-      )
-    }
-    return neighbours
-  }
-
-  const paintLoads = (
-    context: CanvasRenderingContext2D,
-    layout: Layout,
-    palette: Palette,
-    { frame, coloured, theme }: Picture,
-    values: ArrayLike<number>,
-    from: number,
-  ) => {
-    tiles?.paint(context, values, from)
-    if (tiles && frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
-    heat?.(context, values, from)
-    if (coloured && !layout.cells) paintColours(context, layout, theme)
-    // Nothing is below the cells of a heatmap but the paper.
-    if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
-    paintMoves(context, layout, frame, palette, 'above')
+  const loadsOf = ({ layout }: Standing, { palette }: Below, { most }: Picture): Loads => {
+    if (loads?.most !== most) loads = { most, heat: layout.cells ? heatOf(layout, palette, most) : undefined }
+    return loads
   }
 
   const paint = (surface: Surface, picture: Picture) => {
-    prepare(surface, picture)
-    if (!layout || !palette || !graph) return
-    const { context } = surface
+    const stands = standingOf(surface, picture)
+    const lies = belowOf(stands, picture)
+    const kept = loadsOf(stands, lies, picture)
+    const { graph, layout, nothing, zoom } = stands
+    const { palette, ground } = lies
+    const { context, ratio } = surface
     const { focus, light } = picture
     const frame = light?.frame(picture.frame) ?? picture.frame
     const { values = nothing } = frame
     const from = frame.values ? frame.from : 0
     context.save()
-    if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
+    if (zoom.scale > 1) clipTo(context, stands.box)
     const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
     // Links glow for two frames or more, and most of them are painted once. What clips or lies between them and the ground is rare.
     const plain = focus < 0 && zoom.scale === 1 && !nodes && !layout.cells
-    const below = (plain && frame.motion === 'faint' && frame.moves && glowingGround(layout, palette, frame)) || ground
-    if (below) context.drawImage(below, 0, 0, below.width / ratio, below.height / ratio)
+    const glowing = plain && frame.motion === 'faint' ? glowingGround(stands, lies, frame) : undefined
+    const image = glowing ?? ground
+    if (image) context.drawImage(image, 0, 0, image.width / ratio, image.height / ratio)
     else paintGround(context, graph, layout, palette)
-    if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
+    if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(stands, focus), palette)
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
-      if (!layout.cells) {
-        tiles ??= tilesOf(layout, palette, most, surface)
-        if (below === ground) paintMoves(context, layout, frame, palette, 'below')
+      // Nothing is below the cells of a heatmap but the paper.
+      if (!layout.cells && !glowing) paintMoves(context, layout, frame, palette, 'below')
+      kept.heat?.(context, values, from)
+      if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
+      else {
+        kept.tiles ??= tilesOf(layout, palette, kept.most, surface)
+        kept.tiles.paint(context, values, from)
+        if (frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
+        if (picture.coloured) paintColours(context, layout, picture.theme)
       }
-      paintLoads(context, layout, palette, { ...picture, frame }, values, from)
+      paintMoves(context, layout, frame, palette, 'above')
     }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     const wide = nodes?.width?.(layout)
@@ -201,7 +188,39 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     context.restore()
   }
 
-  return { paint, layout: () => layout, box: () => target && roomIn(target.width, target.height) }
+  return {
+    paint,
+    layout: () => standing?.layout,
+    box: () => standing && roomIn(standing.surface.width, standing.surface.height),
+  }
+}
+
+/** The ground with the links that glow in a frame; undefined where nothing moves or there is no ground. */
+function glowingGround({ layout, surface }: Standing, below: Below, frame: Frame): HTMLCanvasElement | undefined {
+  const { ground, palette } = below
+  if (!ground || !frame.moves) return undefined
+  below.glowing ??= (ground.cloneNode() as HTMLCanvasElement).getContext('2d')
+  const { glowing } = below
+  if (glowing && below.glowingMoves !== frame.moves) {
+    below.glowingMoves = frame.moves
+    glowing.resetTransform()
+    glowing.clearRect(0, 0, ground.width, ground.height)
+    glowing.drawImage(ground, 0, 0)
+    glowing.scale(surface.ratio, surface.ratio)
+    paintMoves(glowing, layout, frame, palette, 'below')
+  }
+  return glowing?.canvas
+}
+
+/** The neighbours of a processor, found once for as long as it is looked at. */
+function linkedTo(standing: Standing, index: number): readonly number[] {
+  if (standing.linked.index !== index) {
+    const neighbours = standing.graph.links.flatMap(({ a, b }) =>
+      Array.from(a).flatMap((from, i) => (from === index ? b[i] : b[i] === index ? from : [])),
+    )
+    standing.linked = { index, neighbours }
+  }
+  return standing.linked.neighbours
 }
 
 /** What is enlarged ends with its box. */
