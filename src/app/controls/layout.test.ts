@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
-import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel } from './layout.ts'
+import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel, rowsOf } from './layout.ts'
 import { sections } from './sections.ts'
 
 const simple = (group: string, shownWhen?: (v: Record<string, unknown>) => boolean) =>
@@ -54,6 +54,10 @@ describe('sections', () => {
     expect(a.shown.map(({ id }) => id)).toEqual(['kind', 'always'])
     expect(a.folded).toEqual([])
     expect(b.shown.map(({ id }) => id)).toEqual(['other'])
+  })
+
+  it('leaves out a knob that a program declares while its text is not there', () => {
+    expect(rowsOf(lab, ['always', 'own.far', 'alone'], NO_ARRANGEMENT).map(({ id }) => id)).toEqual(['always', 'alone'])
   })
 
   it('leaves out a group that has nothing to show', () => {

@@ -18,7 +18,10 @@ export interface Shown {
   readonly locked: boolean
 }
 
-/** Some of a lab's parameters in the order given, whether they apply or not, without those that the arrangement hides. */
+/**
+ * Some of a lab's parameters in the order given, whether they apply or not, without those that the arrangement hides. What a program declares
+ * is no parameter until its text is there.
+ */
 export function rowsOf(
   lab: Pick<DescribedLab, 'parameters' | 'groups'>,
   ids: readonly string[],
@@ -26,7 +29,7 @@ export function rowsOf(
 ): readonly Shown[] {
   const fixed = fixedBy(arrangement, lab, false)
   return ids
-    .filter((id) => !hides(arrangement, id, lab))
+    .filter((id) => Object.hasOwn(lab.parameters, id) && !hides(arrangement, id, lab))
     .map((id) => ({ id, parameter: lab.parameters[id], locked: fixed.has(id) }))
 }
 
