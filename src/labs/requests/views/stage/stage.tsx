@@ -90,7 +90,7 @@ export function Service(props: ViewProps) {
   }
   const position = () => axisOf(run.recording, axis.unit).stepAt(playhead.position())
   return (
-    <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
+    <figure className="stack gap-4 any-width any-height full-height positioned size-container" aria-label={label}>
       <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
         <Legend run={run} />
         <TableButton
