@@ -6,6 +6,7 @@ import { GUTTER_LEFT } from './places.ts'
 import { useRepaint } from './repaint.ts'
 import { useSize } from './size.ts'
 import { TableButton } from './table.tsx'
+import { lineHeight } from './theme.ts'
 import { apart, decadeTicks } from './value-scale.ts'
 
 /** One curve. */
@@ -48,7 +49,7 @@ const LOOKS = [
   { colour: 'time-compute', dash: '1 3' },
 ]
 
-/** Room for the labels at the curves' ends: at least, for each letter, and at most as a share of the width. */
+/** Room for the labels at the curves' ends: at least, for each letter, and at most as a share of the width. All but the share grow with the letters. */
 const RIGHT = 116
 const LETTER = 7
 const MOST_RIGHT = 0.4
@@ -90,10 +91,10 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const { width, height } = useSize(plot)
   const points = curves.flatMap((curve) => curve.points)
   const longest = Math.max(0, ...curves.map(({ label }) => label.length))
-  const words = Math.max(RIGHT, Math.min(MOST_RIGHT * width, 16 + LETTER * longest))
-  const [left, right, foot] = [GUTTER_LEFT, Math.max(GUTTER_LEFT + 40, width - words), height - FOOT]
-  const xs = points.map(([value]) => value)
-  const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)), false)
+  // A lecture's letters are up to twice as large.
+  const type = Math.max(1, lineHeight() / 14)
+  const words = Math.max(RIGHT * type, Math.min(MOST_RIGHT * width, 16 + LETTER * type * longest))
+  const foot = height - FOOT * type
   const up = scaleOf(
     curves.flatMap(({ points: curvePoints, errors }) =>
       curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
@@ -104,11 +105,16 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     Math.max(2, Math.floor(height / 48)),
     true,
   )
-  const xTicks = (dots ? pointTicks(xs, Math.floor((right - left) / 36)) : undefined) ?? across.ticks
+  const widest = Math.max(...up.ticks.map((tick) => y.format(tick).length))
+  const left = Math.max(GUTTER_LEFT, type > 1 ? 8 + LETTER * type * widest : 0)
+  const right = Math.max(left + 40, width - words)
+  const xs = points.map(([value]) => value)
+  const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / (80 * type))), false)
+  const xTicks = (dots ? pointTicks(xs, Math.floor((right - left) / (36 * type))) : undefined) ?? across.ticks
   const ends = curves.map(({ points: curvePoints }) =>
     curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,
   )
-  const places = apart(ends, 16, TOP + 8, foot)
+  const places = apart(ends, 16 * type, TOP + 8, foot)
   const now = useRef<SVGLineElement>(null)
   const repaint = useRepaint(() => {
     const x = left + (playhead?.share() ?? 0) * (right - left)
@@ -127,13 +133,13 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
             {up.ticks.map((tick) => (
               <g key={tick} transform={`translate(0 ${Math.round(up.at(tick)) + 0.5})`}>
                 <line className="stroke-line" x1={left} x2={right} />
-                <text className="small fill-soft anchor-end" x={left - 8} y={4}>
+                <text className="small fill-soft anchor-end" x={left - 8} y={4 * type}>
                   {y.format(tick)}
                 </text>
               </g>
             ))}
             {xTicks.map((tick) => (
-              <text key={tick} className="small fill-soft anchor-middle" x={across.at(tick)} y={foot + 16}>
+              <text key={tick} className="small fill-soft anchor-middle" x={across.at(tick)} y={foot + 16 * type}>
                 {x.format(tick)}
               </text>
             ))}
@@ -163,7 +169,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                     d={`M${across.at(curvePoints[k][0]).toFixed(1)},${up.at(curvePoints[k][1] - error).toFixed(1)}V${up.at(curvePoints[k][1] + error).toFixed(1)}`}
                   />
                 ))}
-                <text className="small strong" x={right + 10} y={places[i] + 4} fill="currentColor">
+                <text className="small strong" x={right + 10} y={places[i] + 4 * type} fill="currentColor">
                   {name}
                 </text>
               </g>
