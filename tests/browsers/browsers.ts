@@ -1,10 +1,13 @@
 /**
- * `npm run browsers [NAME…]`: the built page in Firefox and WebKit, beside Chromium. Every screen comes without an error and with the
- * same numbers, metrics equal the command line's to the last digit, and a drag, a race, exports and the death of a worker go well. A
- * browser that is not installed is skipped and named. Needs `npm run build`.
+ * `npm run browsers [-- NAME… --pictures FOLDER]`: the built page in Firefox and WebKit, beside Chromium. Every screen comes without an
+ * error and with the same numbers, metrics equal the command line's to the last digit, and a drag, a race, exports and the death of a
+ * worker go well. A browser that is not installed is skipped and named. With a folder, each screen is kept there as a picture, to be
+ * looked at. Needs `npm run build`.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { preview } from 'vite'
 import { unexpected } from '../../src/core/text/expected.ts'
 import { browsers, type Driven } from './driven.ts'
@@ -90,7 +93,8 @@ function metricsOfCommandLine(link: string): string {
 /** The text of the last file that the page saved. */
 const lastFile = until(`window.watched.files.at(-1)?.text()`)
 
-async function tour(driven: Driven, url: string): Promise<void> {
+/** Goes through everything in a browser. Pictures are kept in a folder, unless there is none. */
+async function tour(driven: Driven, url: string, folder?: string): Promise<void> {
   const { name } = driven
   const fresh = async () => {
     await driven.load(`${url}?visit=${Math.random()}#learn`)
@@ -103,12 +107,13 @@ async function tour(driven: Driven, url: string): Promise<void> {
     await driven.run(until(settled))
   }
   await fresh()
-  for (const { link, size = [1440, 900], text } of screens)
+  for (const [index, { link, size = [1440, 900], text }] of screens.entries())
     await check(name, link || 'Home', async () => {
       await driven.resize(size[0], size[1])
       await driven.run(follow(link))
       await driven.run(until(`${text}.test(document.body.innerText) && ${settled}`))
       const wide = await driven.run<number>(`return document.documentElement.scrollWidth - innerWidth`)
+      if (folder) writeFileSync(join(folder, `${String(index + 1).padStart(2, '0')}.png`), await driven.picture())
       if (wide > 0) throw new Error(`the page is ${wide} px wider than its window`)
       await errors()
     })
@@ -146,6 +151,8 @@ async function tour(driven: Driven, url: string): Promise<void> {
   await check(name, 'a race ends with every machine in its place', async () => {
     await open('tree?processors=16&depth=10&with=interval:64&with=topology:chain&view=compare')
     await driven.press('g')
+    // A browser that paints without graphics hardware plays slower than a clock.
+    for (let turn = 0; turn < 3; turn++) await driven.press('+')
     await driven.run(until(`/3rd/.test(document.body.innerText)`))
     await errors()
   })
@@ -185,7 +192,10 @@ async function tour(driven: Driven, url: string): Promise<void> {
 
 if (!existsSync('dist/page/index.html') || !existsSync('dist/cli/evenkeel.js'))
   throw new Error('nothing is built: run npm run build first')
-const chosen = process.argv.slice(2)
+const { positionals: chosen, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { pictures: { type: 'string' } },
+})
 for (const name of chosen)
   if (!Object.hasOwn(browsers, name)) throw new Error(unexpected('browser', Object.keys(browsers).join(', '), name))
 const server = await preview({ logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } })
@@ -200,8 +210,10 @@ for (const [name, start] of Object.entries(browsers)) {
     continue
   }
   const since = performance.now()
+  const folder = options.pictures && join(options.pictures, name)
+  if (folder) mkdirSync(folder, { recursive: true })
   try {
-    await tour(driven, url)
+    await tour(driven, url, folder)
   } finally {
     await driven.close()
   }

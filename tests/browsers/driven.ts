@@ -18,6 +18,8 @@ export interface Driven {
   drag(points: readonly (readonly [x: number, y: number])[]): Promise<void>
   /** Sets the size of the page's window, in pixels. */
   resize(width: number, height: number): Promise<void>
+  /** What the window shows, as PNG. */
+  picture(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ async function puppeteer(browser: 'firefox' | 'chrome'): Promise<Driven | undefi
       await page.mouse.up()
     },
     resize: (width, height) => page.setViewport({ width, height }),
+    picture: () => page.screenshot(),
     close: () => started.close(),
   }
 }
@@ -154,6 +157,7 @@ async function webkit(): Promise<Driven | undefined> {
       const rect = { width: width + outer[0] - inner[0], height: height + outer[1] - inner[1] }
       await call('POST', `${session}/window/rect`, rect)
     },
+    picture: async () => Buffer.from(await call('GET', `${session}/screenshot`), 'base64'),
     async close() {
       await call('DELETE', session).catch(() => undefined)
       endAll()
