@@ -19,15 +19,18 @@ interface HeatmapProps {
   /** The load at the top of the scale. */
   readonly most: number
   readonly size: Size
+  /** How wide it may become: the canvas is as wide all the time, because another size would be another canvas with every run of a drag. */
+  readonly room: number
 }
 
 /** Rows that are kept apart for each pixel: in seconds a few short rows beside long ones must not run into these. */
 const BUCKETS = { steps: 2, seconds: 8 } as const
 
 /** The picture. Where several values share a pixel it shows the greatest of them. */
-export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }: HeatmapProps) {
+export function Heatmap({ recording, axis: { unit }, matrix, first, most, size, room }: HeatmapProps) {
   const theme = useTheme()
-  const { width, height } = size
+  const { height } = size
+  const width = Math.round(size.width)
   // One lane among very many must not be a hairline: then bands are two pixels high.
   const fine = recording.lanes - first > 8 * height ? 0.5 : devicePixelRatio
   const pixels = Math.max(1, Math.round(height * fine))
@@ -35,11 +38,11 @@ export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }
   const reduced = useMemo(() => reduction(matrix, first, pixels, buckets), [matrix, first, pixels, buckets])
   const painter = useRef<Painter>(undefined)
   painter.current ??= createPainter()
-  const { ref } = useCanvas(({ context, width, height, ratio }) => {
+  const { ref } = useCanvas(({ context, ratio }) => {
     const { rgb } = loadColours(theme)
     const small = reduced.update(recording)
     const columns = pixelColumns(recording, axisOf(recording, unit), Math.round(width * ratio), width)
-    if (recording.count === 0) return
+    if (recording.count === 0 || width === 0) return
     if (drawsShapes(context)) {
       const pixels = new Uint32Array(columns.from.length * small.bands)
       fill(pixels, columns, small, lookup(rgb, most), most)
@@ -52,7 +55,7 @@ export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }
     context.drawImage(source, 0, 0, source.width, source.height, 0, 0, width, height)
   })
   return (
-    <div className="absolute" style={{ left: 0, bottom: 0, width, height }} aria-hidden="true">
+    <div className="absolute" style={{ left: 0, bottom: 0, width: room, height }} aria-hidden="true">
       <canvas ref={ref} className="block full-width full-height" />
     </div>
   )

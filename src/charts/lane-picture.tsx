@@ -15,14 +15,16 @@ interface LanePictureProps {
   readonly first?: number
   /** The value at the top of the scale. */
   readonly most: number
+  /** The plot of the recording and of the whole axis, as a frame gives them. */
   readonly plot: Size
+  readonly whole: Size
 }
 
 /** The lane whose band lies `y` pixels below the upper edge. */
 export const laneAt = ({ lanes }: Recording, y: number, { height }: Size, first = 0): number =>
   Math.min(lanes - 1, first + Math.floor((y / height) * (lanes - first)))
 
-export function LanePicture({ recording, axis, matrix = 'load', first = 0, most, plot }: LanePictureProps) {
+export function LanePicture({ recording, axis, matrix = 'load', first = 0, most, plot, whole }: LanePictureProps) {
   const { lanes } = recording
   const { width, height } = plot
   const ticks = laneTicks(first, lanes, height).map((lane) => ({
@@ -31,7 +33,15 @@ export function LanePicture({ recording, axis, matrix = 'load', first = 0, most,
   }))
   return (
     <>
-      <Heatmap recording={recording} axis={axis} matrix={matrix} first={first} most={most} size={plot} />
+      <Heatmap
+        recording={recording}
+        axis={axis}
+        matrix={matrix}
+        first={first}
+        most={most}
+        size={plot}
+        room={whole.width}
+      />
       <svg className="cover overflows" width={width} height={height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={width} height={height} lines={false} />
       </svg>

@@ -31,7 +31,8 @@ export function withNotice({ notices }: NoticesState, notice: Notice): NoticesSt
 export const lastingNotices = ({ notices }: NoticesState): readonly Notice[] =>
   notices.filter(({ id }) => id.startsWith('part-'))
 
-/** The notices without those of a prefix. */
+/** The notices without those of a prefix; the same list where there are none: it is asked for with every run. */
 export function withoutNotices({ notices }: NoticesState, prefix: string): NoticesState {
-  return { notices: notices.filter(({ id }) => !id.startsWith(prefix)) }
+  const others = notices.filter(({ id }) => !id.startsWith(prefix))
+  return { notices: others.length < notices.length ? others : notices }
 }

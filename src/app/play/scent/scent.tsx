@@ -66,8 +66,7 @@ function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }
 export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const session = useSession()
   const scents = scentsOf(session)
-  // Values are read for what follows them: another scenario has other curves.
-  const { lab, playing } = usePage((s) => ({ lab: s.lab, values: s.values, playing: s.playing }))
+  const { lab, playing } = usePage((s) => ({ lab: s.lab, playing: s.playing }))
   const metric = storyNumber(labs[lab], useStory())
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])

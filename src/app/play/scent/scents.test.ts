@@ -213,3 +213,15 @@ describe('curves under knobs', () => {
     expect(first[1] - first[0]).toBe(3)
   })
 })
+
+test('another scenario is said at once, and nothing else that does not concern curves', () => {
+  const { scents, store, values } = setUp()
+  let calls = 0
+  const stop = scents.subscribe(() => calls++)
+  store.setState({ side: 'time' })
+  store.setState({ dragging: true })
+  expect(calls).toBe(0)
+  store.setState({ values: { ...values, interval: 7 } })
+  expect(calls).toBe(1)
+  stop()
+})

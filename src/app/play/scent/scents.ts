@@ -122,7 +122,10 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
     const { status, values } = state
     if (status.kind === 'running' && status !== before.status) runBegan = status.since
     if (status.kind === 'done' && before.status.kind !== 'done') waited = now() - runBegan
-    if (values !== before.values || state.lab !== before.lab) stop()
+    if (values !== before.values || state.lab !== before.lab) {
+      stop()
+      changed()
+    }
     follow(SCENT_TIMES.rest)
   })
 
@@ -136,6 +139,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
         follow()
       }
     },
+    /** Calls back when a curve has grown, or may be another because the scenario is. */
     subscribe: changes.subscribe,
     curve: curves.curve,
     /** What the present scenario's run takes in milliseconds, where that is too long for curves that are not asked for. */

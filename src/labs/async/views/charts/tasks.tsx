@@ -44,7 +44,9 @@ export function Tasks({ run, axis, playhead, comparison }: ViewProps) {
         ])
       }
     >
-      {(plot) => <LanePicture recording={recording} axis={axis} first={first} most={top} plot={plot} />}
+      {(plot, whole) => (
+        <LanePicture recording={recording} axis={axis} first={first} most={top} plot={plot} whole={whole} />
+      )}
     </Frame>
   )
 }

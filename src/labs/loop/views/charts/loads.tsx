@@ -62,7 +62,7 @@ export function Loads({ run, axis, playhead, comparison }: ViewProps) {
         )
       }
     >
-      {(plot) => <LanePicture recording={recording} axis={axis} most={top} plot={plot} />}
+      {(plot, whole) => <LanePicture recording={recording} axis={axis} most={top} plot={plot} whole={whole} />}
     </Frame>
   )
 }

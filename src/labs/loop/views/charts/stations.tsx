@@ -68,7 +68,7 @@ export function Stations({ run, axis, playhead, comparison }: ViewProps) {
     >
       {(plot, whole) =>
         lanes > LINES ? (
-          <LanePicture recording={recording} axis={axis} matrix="left" most={top} plot={plot} />
+          <LanePicture recording={recording} axis={axis} matrix="left" most={top} plot={plot} whole={whole} />
         ) : (
           <Lines run={run} axis={axis} top={top} plot={plot} whole={whole} />
         )

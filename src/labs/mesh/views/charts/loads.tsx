@@ -54,7 +54,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         })
       }
     >
-      {(plot) => <LanePicture recording={recording} axis={axis} most={most} plot={plot} />}
+      {(plot, whole) => <LanePicture recording={recording} axis={axis} most={most} plot={plot} whole={whole} />}
     </Frame>
   )
 }

@@ -41,7 +41,7 @@ export function Queues({ run, axis, playhead, comparison }: ViewProps) {
         ])
       }
     >
-      {(plot) => <LanePicture recording={recording} axis={axis} most={top} plot={plot} />}
+      {(plot, whole) => <LanePicture recording={recording} axis={axis} most={top} plot={plot} whole={whole} />}
     </Frame>
   )
 }

@@ -54,7 +54,9 @@ export function Servers({ run, axis, playhead, comparison }: ViewProps) {
         )
       }
     >
-      {(plot) => <LanePicture recording={recording} axis={axis} matrix="waiting" most={top} plot={plot} />}
+      {(plot, whole) => (
+        <LanePicture recording={recording} axis={axis} matrix="waiting" most={top} plot={plot} whole={whole} />
+      )}
     </Frame>
   )
 }

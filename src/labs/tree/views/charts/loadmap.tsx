@@ -57,7 +57,7 @@ export function Loadmap({ run, axis, playhead, comparison }: ViewProps) {
       summary={loadmapSummary(run)}
       table={async () => (await import('./tables.ts')).loadmapTable(run)}
     >
-      {(plot) => <Picture run={run} axis={axis} most={most} plot={plot} first={first} />}
+      {(plot, whole) => <Picture run={run} axis={axis} most={most} plot={plot} whole={whole} first={first} />}
     </Frame>
   )
 }
@@ -73,10 +73,11 @@ interface PictureProps {
   /** The load at the top of the scale. */
   readonly most: number
   readonly plot: Size
+  readonly whole: Size
   readonly first: 0 | 1
 }
 
-function Picture({ run, axis, most, plot, first }: PictureProps) {
+function Picture({ run, axis, most, plot, whole, first }: PictureProps) {
   const { recording } = run
   const top = topOf(first, plot)
   const size = { width: plot.width, height: Math.max(1, plot.height - top) }
@@ -96,7 +97,15 @@ function Picture({ run, axis, most, plot, first }: PictureProps) {
           <LoadLegend most={most} />
         </div>
       )}
-      <Heatmap recording={recording} axis={axis} matrix="load" first={first} most={most} size={size} />
+      <Heatmap
+        recording={recording}
+        axis={axis}
+        matrix="load"
+        first={first}
+        most={most}
+        size={size}
+        room={whole.width}
+      />
       <svg className="cover overflows" width={plot.width} height={plot.height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
       </svg>
