@@ -28,6 +28,9 @@ function readers(): Promise<Reading> {
   return reading
 }
 
+/** Modules that are compiled, by their ids: several builds of one process have the same. */
+const modules = new Map<string, string>()
+
 type Compiled = { readonly content: object } | { readonly problems: readonly LineProblem[] }
 
 async function compiledLesson(id: string, text: string): Promise<Compiled> {
@@ -100,6 +103,7 @@ export const content: Plugin = {
   name: 'content',
   watchChange: (id) => {
     if (!id.endsWith('.md')) reading = undefined
+    modules.clear()
   },
   load: {
     filter: { id: [LESSON, STORY, LECTURE, DOCUMENT, HELP] },
@@ -108,6 +112,8 @@ export const content: Plugin = {
       const text = readFileSync(file, 'utf8')
       this.addWatchFile(file)
       if (STORY.test(id) || LECTURE.test(id)) this.addWatchFile(goldenOf(file))
+      const compiledBefore = modules.get(id)
+      if (compiledBefore !== undefined) return { code: compiledBefore, moduleType: 'js', map: null }
       const compiled = await (LESSON.test(id)
         ? compiledLesson(id, text)
         : STORY.test(id)
@@ -121,7 +127,9 @@ export const content: Plugin = {
         const name = relative(process.cwd(), file)
         this.error(compiled.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))
       }
-      return { code: `export default ${JSON.stringify(compiled.content)}`, moduleType: 'js', map: null }
+      const code = `export default ${JSON.stringify(compiled.content)}`
+      modules.set(id, code)
+      return { code, moduleType: 'js', map: null }
     },
   },
 }

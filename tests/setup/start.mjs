@@ -18,11 +18,8 @@ installDependencies()
 const sources = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 if (Math.max(...sources.map(written)) > written('dist/page/index.html')) {
   process.stdout.write('Building the page …\n')
-  // The page leads to the single file, which is built before it.
-  for (const mode of ['single', 'production']) {
-    const args = [vite, 'build', '--mode', mode, '--logLevel', 'warn']
-    if (spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
-  }
+  const args = [join(root, 'build/all.mjs'), 'single', 'page']
+  if (spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
 }
 const server = spawn(process.execPath, [vite, 'preview', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
