@@ -184,38 +184,29 @@ describe('The linter', () => {
       writeFileSync(join(directory, path), `${text}\n`)
     }
     const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as Record<string, unknown>
-    write('biome.json', JSON.stringify({ ...config, $schema: undefined, vcs: undefined }))
-    write('tests/setup/model-math.grit', readFileSync(join(root, 'tests/setup/model-math.grit'), 'utf8'))
-    for (const [path, snippets] of Object.entries(refused)) {
-      // A rule goes by a file's path, so the snippets of one path lie in trees of their own.
-      snippets.forEach((snippet, index) => {
-        write(join(`${index}`, path), snippet)
-      })
+    write('biome.json', '{}')
+    // A rule goes by a file's path from its configuration, so the snippets of one path lie in trees of their own, each with the same one.
+    const place = (name: string, files: Readonly<Record<string, string>>) => {
+      write(`${name}/biome.json`, JSON.stringify({ ...config, $schema: undefined, vcs: undefined, root: false }))
+      write(`${name}/tests/setup/model-math.grit`, readFileSync(join(root, 'tests/setup/model-math.grit'), 'utf8'))
+      for (const [path, text] of Object.entries(files)) write(join(name, path), text)
     }
-    for (const [path, text] of Object.entries(accepted)) write(join('accepted', path), text)
-    broken = new Set()
-    for (const place of readdirSync(directory).filter((name) => name === 'accepted' || /^\d+$/.test(name))) {
-      const run = spawnSync(
-        process.execPath,
-        [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=json', '--max-diagnostics=none', '.'],
-        { cwd: prepare(place), encoding: 'utf8' },
-      )
-      const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] }
-      for (const { category, location } of report.diagnostics) {
-        if (RULES.includes(category)) broken.add(`${place}/${location.path}`)
-      }
+    const most = Math.max(...Object.values(refused).map(({ length }) => length))
+    for (let index = 0; index < most; index++) {
+      const snippets = Object.entries(refused).filter(([, snippets]) => index < snippets.length)
+      place(`${index}`, Object.fromEntries(snippets.map(([path, snippets]) => [path, snippets[index]])))
     }
+    place('accepted', accepted)
+    const run = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=json', '--max-diagnostics=none', '.'],
+      { cwd: directory, encoding: 'utf8' },
+    )
+    const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] }
+    broken = new Set(
+      report.diagnostics.flatMap(({ category, location }) => (RULES.includes(category) ? [location.path] : [])),
+    )
   }, 120_000)
-
-  /** Gives a place its own configuration, because the rules' paths are relative to it. */
-  function prepare(place: string): string {
-    const at = join(directory, place)
-    mkdirSync(join(at, 'tests/setup'), { recursive: true })
-    for (const file of ['biome.json', 'tests/setup/model-math.grit']) {
-      writeFileSync(join(at, file), readFileSync(join(directory, file), 'utf8'))
-    }
-    return at
-  }
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
