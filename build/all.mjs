@@ -1,5 +1,5 @@
 /**
- * Builds what is asked for by its mode, or all that a release has, in one process: lessons, stories and documents are compiled once for all
+ * Builds what is asked for by its mode, or everything that a release has, in one process: lessons, stories and documents are compiled once for all
  * of them, and three of five builds have them.
  *
  *     node build/all.mjs units cli single page library
