@@ -992,6 +992,32 @@ describe('an experiment', () => {
     page.click('button', /^Run/)
     await done(() => expect(page.text()).toMatch(/explains \d+\s% of the variation/))
     expect(page.text()).toMatch(/Best is processors\s2, depth\s6/)
+    // Until another design has been run, what is shown says that it is of the one before.
+    const note = /The design has been changed since/
+    expect(page.text()).not.toMatch(note)
+    page.session.choose({ replicates: '3' })
+    await done(() => expect(page.text()).toMatch(note))
+    page.click('button', /^Run 12 runs/)
+    await done(() => page.find('button', 'Cancel'))
+    expect(page.text()).toMatch(/in 8 runs.*The design has been changed since/)
+    await done(() => expect(page.text()).toMatch(/in 12 runs/))
+    expect(page.text()).not.toMatch(note)
+  })
+})
+
+describe('a run', () => {
+  test('that is cancelled before it has a row is not said to be on its way', async () => {
+    const { store, cancel } = page.session
+    // Another lab comes, so there is no older picture.
+    const stop = store.subscribe(({ status }) => status.kind === 'running' && queueMicrotask(cancel))
+    page.session.open('loop?iterations=1000')
+    await done(() => expect(state().status.kind).toBe('cancelled'))
+    stop()
+    await done(() => expect(page.text()).toContain('The run was cancelled before there was anything to show.'))
+    expect(page.text()).not.toContain('Preparing the run')
+    page.click('button', 'Run again')
+    await done(() => expect(state().status.kind).toBe('done'))
+    expect(page.text()).not.toContain('before there was anything')
   })
 })
 

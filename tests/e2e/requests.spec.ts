@@ -112,7 +112,10 @@ test('reading a long log is cancelled at once, and begun again', async ({ page }
   await cancelled
   await expect(page.getByText(/^Cancelled at \d+ %$/)).toBeVisible()
   await expect(cancel).toBeHidden()
-  await expect(page.getByText('What the log says stands here when the run has finished.')).toBeVisible()
+  // On a slow computer nothing of the run has come by then.
+  await expect(
+    page.getByText(/What the log says stands here when|The run was cancelled before there was/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Run again' }).press('Enter')
   await expect(page.getByRole('region', { name: 'The log' })).toContainText('400\u202f000 requests')
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createPointing } from '../../core/playhead/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { shownPictures } from '../state/pictures.ts'
+import type { Status } from '../state/runner/machine.ts'
 import { usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -11,7 +12,12 @@ import styles from './stage.module.css'
 
 const BESIDE = 'This cannot be run; what is wrong stands beside the parameters.'
 
-const LONG = 'This run takes very long, so it was not started.'
+/** What stands there instead of a picture, by what became of the run; otherwise it is on its way. */
+const WITHOUT_PICTURE: Partial<Record<Status['kind'], string>> = {
+  long: 'This run takes very long, so it was not started.',
+  cancelled: 'The run was cancelled before there was anything to show.',
+  failed: 'The run failed before there was anything to show.',
+}
 
 interface StageProps {
   readonly page: LabViews
@@ -29,12 +35,12 @@ interface StageProps {
 
 /** Lays the stage out; nothing of it where there is neither machine nor caption. */
 export function Stage({ page, place, machine = true, machines, caption: Words = Caption, side }: StageProps) {
-  const { run, picture, dragging, invalid, long } = usePage((s) => ({
+  const { run, picture, dragging, invalid, status } = usePage((s) => ({
     run: s.run,
     picture: s.picture,
     dragging: s.dragging,
     invalid: s.problems.length > 0,
-    long: s.status.kind === 'long',
+    status: s.status.kind,
   }))
   const { comparison, ...props } = useViewProps()
   const [pointing] = useState(createPointing)
@@ -82,7 +88,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
             </div>
           ) : (
             <p className="soft" style={{ placeSelf: 'center' }}>
-              {long ? LONG : !invalid ? 'Preparing the run…' : beside ? BESIDE : 'This cannot be run.'}
+              {invalid ? (beside ? BESIDE : 'This cannot be run.') : (WITHOUT_PICTURE[status] ?? 'Preparing the run…')}
             </p>
           )}
         </div>

@@ -140,7 +140,7 @@ export default function Experiment() {
             shown &&
             subject && (
               <Analysis subject={subject} response={response} of={runsText(shown)} from={shown.from}>
-                {!running && writePlan(plan) !== writePlan(shown.plan) && (
+                {writePlan(plan) !== writePlan(shown.plan) && (
                   <span className="warn breaks">The design has been changed since. </span>
                 )}
                 <Button
