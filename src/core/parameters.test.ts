@@ -209,6 +209,7 @@ test('a parameter applies always, or when its condition holds', () => {
   expect(applies(processors, {})).toBe(true)
   expect(applies(balancer, { processors: 2 })).toBe(true)
   expect(applies(balancer, { processors: 1 })).toBe(false)
+  expect(applies(undefined, {})).toBe(false)
 })
 
 test('an option’s own parameter applies while the option is chosen and its own condition holds', () => {

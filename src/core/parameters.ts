@@ -304,9 +304,9 @@ export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
   return { ...tableDefaults } as ValuesOf<T>
 }
 
-/** Whether a parameter applies in a scenario. */
-export function applies(parameter: Parameter, values: Values): boolean {
-  return parameter.shownWhen?.(values) ?? true
+/** Whether a parameter applies in a scenario. One that the lab lacks does not: it may be a knob of a program that is not the present one. */
+export function applies(parameter: Parameter | undefined, values: Values): boolean {
+  return parameter !== undefined && (parameter.shownWhen?.(values) ?? true)
 }
 
 /** Values as a link has them: a parameter that does not apply to the scenario has its default. */

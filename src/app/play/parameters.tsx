@@ -37,7 +37,9 @@ export function Parameters() {
   const problems = useProblems()
   const open = useOpenStory()
   const ids = open?.story.knobs ?? NONE
-  const knobs = useMemo(() => rowsOf(labs[lab], ids, arrangement), [lab, ids, arrangement])
+  // Another program brings other parameters.
+  const description = labs[lab]
+  const knobs = useMemo(() => rowsOf(description, ids, arrangement), [description, ids, arrangement])
   const elsewhere = problems.filter(({ parameter }) => !ids.includes(parameter))
   return (
     <div className={`pad-bottom-8 ${styles.panel}`}>

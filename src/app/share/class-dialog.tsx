@@ -46,7 +46,7 @@ function Builder() {
   const lab = labs[now.lab]
   const key = useId()
   const open = useOpenStory()
-  const knobs = open?.story.knobs ?? []
+  const knobs = (open?.story.knobs ?? []).filter((id) => Object.hasOwn(lab.parameters, id))
   // Shows only the knobs of a story, with the answer covered, unless the link has arranged the page already.
   const [arrangement, setArrangement] = useState<Arrangement>(() => {
     const current = { ...now.arrangement, parts: [] }
