@@ -32,11 +32,15 @@ export function serve(labs: Readonly<Record<string, Lab>>, files: readonly HeldF
 /** The number of workers unless a plan sets it. */
 export const CORES = availableParallelism()
 
+/** Silence is at most this many times as long by the clock as in processor time: then the workers compute nothing. */
+const MOST_WAITS = 20
+
 /**
  * Makes runs on worker threads.
  *
  * @param outcomes called with what is finished, in any order
- * @param silence after this many milliseconds without an outcome it fails with "silent"
+ * @param silence after this many milliseconds without an outcome it fails with "silent": of the processor time of this program, so that a
+ * computer that is busy with other programs does not end one that answers
  * @returns when all are, or with an error when the workers are gone
  */
 export function runOnWorkers(
@@ -94,7 +98,14 @@ export function createCrew(program: URL, jobs: number) {
         reject = refuse
         news = () => {
           clearTimeout(timer)
-          if (silence !== undefined) timer = setTimeout(() => refuse(new Error('silent')), silence)
+          if (silence === undefined) return
+          const [at, before] = [performance.now(), process.cpuUsage()]
+          timer = setTimeout(function judge() {
+            const { user, system } = process.cpuUsage(before)
+            const left = silence - (user + system) / 1000
+            if (left <= silence / 10 || performance.now() - at >= MOST_WAITS * silence) refuse(new Error('silent'))
+            else timer = setTimeout(judge, left)
+          }, silence)
         }
         news()
         const failed = (message: string) => refuse(new Error(message))
