@@ -52,8 +52,6 @@ const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
   ['', /Evenkeel/],
   ['learn', /Begin/],
   ['tree?view=reproduce', /4\.7/],
-  // Its knobs are another program's.
-  ['async?story=own-gossip&processors=4&depth=6&view=experiment', /factor/],
   ['divisible?C=100,125,150&E=1000,700,850&L=10,7,9&open=', /Total time|time/],
 ]
 
