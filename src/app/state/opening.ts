@@ -1,19 +1,16 @@
 /** Applies what a link says, once `page-link.ts` has read it: the scenario runs, the playhead waits at its place, a lesson begins. */
 
-import { held } from '../../core/attachments/held.ts'
-import { PACKED, packingReady } from '../../core/attachments/packed.ts'
 import type { Story } from '../../core/content/story.ts'
 import { formatDifferences } from '../../core/link/link.ts'
-import { unitOf } from '../../core/playhead/axis.ts'
-import { quantity } from '../../core/text/format.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory, stillOpen } from './asking.ts'
-import { firstPosition } from './axis.ts'
 import { loadedLabViews, loadLabViews } from './lab-views.ts'
 import { createLatest } from './latest.ts'
 import { createLecture, FRESH_SCREEN } from './lecture.ts'
 import { createGuide } from './lesson.ts'
+import { createLinkFiles } from './link-files.ts'
+import { followLinkedPlace } from './linked-place.ts'
 import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
 import {
@@ -59,26 +56,8 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const { getState, setState } = store
   /** What is found out later changes the page only if no other link has been opened since. */
   const wish = createLatest()
-  /** Whether the playhead stands where a link has put it, whose run is not there yet. */
-  let linked = false
-
-  store.subscribe((state, { run }) => {
-    if (!linked || run === state.run || !state.run?.finished || state.run.values !== state.values) return
-    linked = false
-    notifyPast(state, state.run.recording.shape.step)
-  })
-
-  /** Says so if the link's place lies past the end; where runs are compared, the axis may go on. */
-  const notifyPast = ({ compared, axis, lab, values }: State, step: string) => {
-    const [x, last] = [playhead.placed(), playhead.position()]
-    if (compared.length > 0 || !Number.isFinite(x) || x <= last) return
-    if (x === firstPosition(labs[lab].shape(values).shape, unitOf(axis))) return
-    const text =
-      unitOf(axis) === 'seconds'
-        ? `time: ${x} is past the end of the run; ${quantity(last, 's')} is shown`
-        : `at: ${x + 1} is past the last ${step}; ${last + 1} is shown`
-    notify({ id: 'at', kind: 'warning', text: `From the link: ${text}.` })
-  }
+  const linkedPlace = followLinkedPlace(store, playhead, notify)
+  const recallFiles = createLinkFiles()
 
   const scenePlay = createScenePlay(store, playhead)
   const guide = createGuide({
@@ -120,7 +99,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const openSitePage = (sitePage: SitePage, list = '', query?: string) => {
     // A link that is still being opened is overtaken.
     wish()
-    linked = false
+    linkedPlace.forget()
     playhead.pause()
     runner.cancel()
     setState((state) => ({
@@ -132,23 +111,6 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       ...(query !== undefined && { queries: { ...state.queries, [sitePage]: query } }),
     }))
     if (list) void lecture.checkList(list)
-  }
-
-  /** Fingerprints that links have named and that this device has been asked for. */
-  const sought = new Set<string>()
-  /** Loads the files that a link names, of those that this device keeps; undefined where it names none. */
-  const recallFiles = (link: string): Promise<void> | undefined => {
-    const named = [...link.matchAll(/\b[\da-f]{32}\b/g)].flatMap(([name]) =>
-      held(name) || sought.has(name) ? [] : [name],
-    )
-    const packed = link.includes(`=${PACKED}`) || link.includes(`:${PACKED}`) ? packingReady() : undefined
-    if (named.length === 0) return packed
-    return import('./stored-files.ts')
-      .then(({ recall }) => recall(named))
-      .then(() => {
-        for (const name of named) sought.add(name)
-        return packed
-      })
   }
 
   /**
@@ -216,7 +178,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     scenePlay.skip()
     playhead.place(place.x, place.share)
     if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape)
-    linked = true
+    linkedPlace.expect()
     setState((state) => ({
       ...withHistory(state, state.values),
       // The history of another lab is nothing for this one to go back to.

@@ -1,0 +1,20 @@
+/** The files that links name and this device keeps. */
+import { held } from '../../core/attachments/held.ts'
+import { PACKED, packingReady } from '../../core/attachments/packed.ts'
+
+/** A function that loads the files that a link names, and what unpacks its texts; undefined where there is nothing to wait for. */
+export function createLinkFiles(): (link: string) => Promise<void> | undefined {
+  /** Fingerprints that this device has been asked for. */
+  const sought = new Set<string>()
+  return (link) => {
+    const named = (link.match(/\b[\da-f]{32}\b/g) ?? []).filter((name) => !held(name) && !sought.has(name))
+    const packed = link.includes(`=${PACKED}`) || link.includes(`:${PACKED}`) ? packingReady() : undefined
+    if (named.length === 0) return packed
+    return import('./stored-files.ts')
+      .then(({ recall }) => recall(named))
+      .then(() => {
+        for (const name of named) sought.add(name)
+        return packed
+      })
+  }
+}
