@@ -86,7 +86,7 @@ export function ClassLeague({ question, score, program }: LeagueProps) {
       {open && (
         <>
           <OwnCode question={question} answer={{ kind: 'score', value: score, fingerprint: ownSign }} attempt={1} />
-          <p className="soft">Your program has the sign {signText(ownSign)}: so it is found in the list.</p>
+          <p className="soft">Your program is in the list under the sign {signText(ownSign)}.</p>
           <PastedCodes question={question} />
           <p role="status">
             {text !== '' &&

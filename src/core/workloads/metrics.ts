@@ -48,7 +48,7 @@ export const workloadMetrics = {
   dropped: {
     label: 'Dropped',
     unit: 'nodes',
-    help: 'Nodes that have been pruned at once, because what was known by then was as good as everything that they could lead to; of workloads that search.',
+    help: 'Nodes that were pruned at once, because a solution as good as anything below them was known by then; only in workloads that search.',
     formula: 'Σ visits with bound ≥ z',
     better: 'less',
   },

@@ -151,7 +151,7 @@ export const metrics = defineMetrics({
   idleTime: {
     label: 'Idle',
     unit: 's',
-    help: 'Time from the moment at which a processor is done for good to the end, on average.',
+    help: 'Time from the moment at which a processor has nothing left to do until the end, on average.',
     formula: 'mean of the processors',
     better: 'less',
   },

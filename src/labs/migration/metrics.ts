@@ -190,7 +190,7 @@ export const metrics = defineMetrics({
   placementRuns: {
     label: 'Runs before this one',
     unit: 'runs',
-    help: 'From how many runs the placement was learned: fewer than were asked for where nothing more could be changed.',
+    help: 'How many runs the placement was learned from: fewer than the setting says where nothing more could be changed.',
     formula: 'n',
     source: '§8.1',
   },

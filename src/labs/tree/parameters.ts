@@ -95,7 +95,7 @@ const smoothing = {
     default: 1,
     slider: { min: 1, max: 32, scale: 'log2' },
     limits: { min: 1, max: 1000, integer: true },
-    help: 'How many iterations in a row the tasks must stay that few. More: fewer false alarms, and later.',
+    help: 'For how many iterations in a row there must be no more tasks than t₂ says. More: fewer false alarms, but a later transition.',
     source: '§5.2.5',
     shownWhen: smooths,
   }),

@@ -62,7 +62,7 @@ export const loadserver = balancer({
       help: 'How the server learns who is light at the beginning.',
       source: '§2.5',
       options: {
-        start: { label: 'From the start', help: 'It knows all workers but that of the root as light.' },
+        start: { label: 'From the start', help: 'It takes all workers as light, except the one with the root.' },
         announce: { label: 'By message', help: 'Every worker registers itself.' },
       },
     }),

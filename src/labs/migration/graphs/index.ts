@@ -60,7 +60,7 @@ const edgesOf = ({ processes, channels }: GraphSize) => Math.floor((processes * 
 /** Processes have different numbers of channels: a random tree, where there are enough edges for one, and more at random. */
 const irregular: GraphDefinition = {
   label: 'Random, irregular',
-  help: 'Processes have different numbers of channels, to others at random.',
+  help: 'Processes have different numbers of channels, to other processes at random.',
   source: '§3.1.1',
   usesChannels: true,
   bothWays: false,

@@ -106,7 +106,7 @@ const seaSet = (repetitions: number) =>
 const wator: StudyGroup = {
   id: 'wator',
   label: 'WATOR',
-  about: `Table 7-6 (§7.3): fish and sharks on a sea of 80 × 80 cells. The source runs as many iterations as take transputers 180 to 190 s without migration, and does not print what a fish costs; here as many steps are run as take that long at costs of our own.`,
+  about: `Table 7-6 (§7.3): fish and sharks on a sea of 80 × 80 cells. The source runs as many iterations as transputers do in 180 to 190 s without migration, and does not print what a fish costs; here as many steps are run as take that long at costs of our own.`,
   cases: REPETITIONS.map((repetitions) => ({
     id: seaCase(repetitions),
     label: `nreps = ${repetitions}`,
