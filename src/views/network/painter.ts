@@ -84,8 +84,8 @@ interface Standing {
   readonly layout: Layout
   /** A load of 0 for each processor. */
   readonly nothing: Uint8Array
-  /** The processor whose neighbours were asked for last. */
-  linked: { readonly index: number; readonly neighbours: readonly number[] }
+  /** The processor that is looked at, with its neighbours. */
+  linked?: { readonly index: number; readonly neighbours: readonly number[] }
 }
 
 /** What lies below the loads: the same until something stands elsewhere or the theme changes. */
@@ -112,40 +112,31 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   let below: Below | undefined
   let loads: Loads | undefined
 
-  const standingOf = (surface: Surface, { graph, zoom = WHOLE }: Picture): Standing => {
+  /** Builds again what depends on what has changed. */
+  const prepare = (surface: Surface, { graph, zoom = WHOLE, theme, most }: Picture) => {
     const box = roomIn(surface.width, surface.height)
     if (
-      standing?.graph === graph &&
-      standing.surface === surface &&
-      standing.zoom === zoom &&
-      standing.box.height === box.height
-    )
-      return standing
-    const layout = layOut(graph, enlarged(zoom, box))
-    const nothing = new Uint8Array(graph.processors)
-    below = undefined
-    standing = { graph, surface, zoom, box, layout, nothing, linked: { index: -1, neighbours: [] } }
-    return standing
-  }
-
-  const belowOf = ({ graph, surface, layout }: Standing, { theme }: Picture): Below => {
-    if (below?.palette.theme === theme) return below
-    const palette = paletteOf(theme)
-    const ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface)
-    loads = undefined
-    below = { palette, ground }
-    return below
-  }
-
-  const loadsOf = ({ layout }: Standing, { palette }: Below, { most }: Picture): Loads => {
-    if (loads?.most !== most) loads = { most, heat: layout.cells ? heatOf(layout, palette, most) : undefined }
-    return loads
+      standing?.graph !== graph ||
+      standing.surface !== surface ||
+      standing.zoom !== zoom ||
+      standing.box.height !== box.height
+    ) {
+      const nothing = new Uint8Array(graph.processors)
+      standing = { graph, surface, zoom, box, layout: layOut(graph, enlarged(zoom, box)), nothing }
+      below = undefined
+    }
+    const { layout } = standing
+    if (below?.palette.theme !== theme) {
+      const palette = paletteOf(theme)
+      below = { palette, ground: drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface) }
+      loads = undefined
+    }
+    if (loads?.most !== most) loads = { most, heat: layout.cells ? heatOf(layout, below.palette, most) : undefined }
+    return [standing, below, loads] as const
   }
 
   const paint = (surface: Surface, picture: Picture) => {
-    const stands = standingOf(surface, picture)
-    const lies = belowOf(stands, picture)
-    const kept = loadsOf(stands, lies, picture)
+    const [stands, lies, kept] = prepare(surface, picture)
     const { graph, layout, nothing, zoom } = stands
     const { palette, ground } = lies
     const { context, ratio } = surface
@@ -191,7 +182,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   return {
     paint,
     layout: () => standing?.layout,
-    box: () => standing && roomIn(standing.surface.width, standing.surface.height),
+    box: () => standing?.box,
   }
 }
 
@@ -214,7 +205,7 @@ function glowingGround({ layout, surface }: Standing, below: Below, frame: Frame
 
 /** The neighbours of a processor, found once for as long as it is looked at. */
 function linkedTo(standing: Standing, index: number): readonly number[] {
-  if (standing.linked.index !== index) {
+  if (standing.linked?.index !== index) {
     const neighbours = standing.graph.links.flatMap(({ a, b }) =>
       Array.from(a).flatMap((from, i) => (from === index ? b[i] : b[i] === index ? from : [])),
     )
