@@ -136,7 +136,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   }
 
   const paint = (surface: Surface, picture: Picture) => {
-    const [stands, lies, kept] = prepare(surface, picture)
+    const [stands, lies, scaled] = prepare(surface, picture)
     const { graph, layout, nothing, zoom } = stands
     const { palette, ground } = lies
     const { context, ratio } = surface
@@ -158,11 +158,11 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     else {
       // Nothing is below the cells of a heatmap but the paper.
       if (!layout.cells && !glowing) paintMoves(context, layout, frame, palette, 'below')
-      kept.heat?.(context, values, from)
+      scaled.heat?.(context, values, from)
       if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
       else {
-        kept.tiles ??= tilesOf(layout, palette, kept.most, surface)
-        kept.tiles.paint(context, values, from)
+        scaled.tiles ??= tilesOf(layout, palette, scaled.most, surface)
+        scaled.tiles.paint(context, values, from)
         if (frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
         if (picture.coloured) paintColours(context, layout, picture.theme)
       }
