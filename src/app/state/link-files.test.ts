@@ -3,7 +3,7 @@ import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
 import { hold } from '../../core/attachments/held.ts'
 import { createLinkFiles } from './link-files.ts'
 
-test('the device is recalled once for each file that links name and the page does not hold', async () => {
+test('the device is asked once for each file that links name and the page does not hold', async () => {
   const bytes = new TextEncoder().encode('1 2 3')
   const present = fingerprintOf(bytes)
   hold({ fingerprint: present, name: 'costs.txt', bytes })
