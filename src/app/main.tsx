@@ -38,7 +38,7 @@ function begin(root: HTMLElement): void {
     )
   session.begin()
   const { getState, subscribe } = session.store
-  // Until the lab that the address names is there, what the document says stands.
+  // Until the lab that the address names has loaded, the document's own words stay.
   const show = () => {
     const { sitePage, lab } = getState()
     if (!sitePage && !lab) return

@@ -63,7 +63,7 @@ function withoutBrotli(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** As much as the parameter takes: the page has the same limit. */
+/** The content of a file, at most as long as the parameter takes: the page has the same limit. */
 function contentOf(file: string, id: string, accepted: Accepted, called: string): Uint8Array<ArrayBuffer> {
   try {
     const { bytes } = accepted

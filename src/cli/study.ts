@@ -34,7 +34,7 @@ import { runOnWorkers } from './sweep-worker.ts'
 /** A study that has been measured. */
 export interface Studied {
   readonly study: Study
-  /** Those of its groups that were asked for. */
+  /** The groups that were asked for. */
   readonly groups: readonly StudyGroup[]
   /** How many samples a case. */
   readonly samples: number

@@ -65,9 +65,9 @@ const SHARES = 20
 const MOST_SHARES = 1000
 /** How often Slurm is asked unless that is given, in seconds. */
 const EVERY = 10
-/** So often in a row a job may end without anything new before it is given up. */
+/** How often in a row a job may end without anything new before it is given up. */
 const MOST_BARREN = 3
-/** So often in a row Slurm may be silent. */
+/** How often in a row Slurm may be silent. */
 const MOST_SILENT = 30
 /** Exit codes of shares that came to their end: done, and done with runs that failed or programs that have not all points. */
 const DONE = [0, 1]

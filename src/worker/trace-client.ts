@@ -24,7 +24,7 @@ export function requestTrace(request: TraceRequest, type: string, listener: Trac
       fail(report.problem)
       return
     }
-    // As blobs the browser can keep them on disk.
+    // The browser can keep blobs on disk.
     pieces.push(new Blob([report.text]))
     listener.progress(report.steps)
     if (!report.done) return

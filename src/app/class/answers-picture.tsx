@@ -59,7 +59,7 @@ export default function AnswersPicture({ ask, tally, options, short = false, tru
   )
 }
 
-/** How many were right at the first try, and after talking. */
+/** How many answers were right at the first try, and how many after talking. */
 function firstTry({ before, after }: Tally, option: number): string {
   const right = (answers: readonly CodedAnswer[]) =>
     answers.filter((answer) => answer.kind === 'pick' && answer.option === option).length

@@ -89,7 +89,7 @@ export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
       forced={searched || troubled([...shown, ...folded])}
       toggle={toggle}
       action={
-        // Its place is always there: the heading beside it does not move under a drag.
+        // Its place is always kept: the heading beside it does not move during a drag.
         <span style={{ visibility: changed.size > 0 ? undefined : 'hidden' }}>
           <Button
             look="quiet"

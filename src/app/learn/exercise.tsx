@@ -170,7 +170,7 @@ function TaskBody({ exercise, runs, ready, done, onTry, onDone, onShow }: ItemPr
   const now =
     !done &&
     !playing &&
-    // Until a scene's own run is there the page shows the one before.
+    // Until a scene's own run has begun, the page shows the one before.
     run?.values === values &&
     metrics !== undefined &&
     ready &&

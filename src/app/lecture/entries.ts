@@ -42,7 +42,7 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
     const title = entry.title || (storyOf(entry, views)?.label ?? `No story called ${quoted(entry.story, 40)}`)
     return { kind: OF_STORY[entry.kind], title }
   }
-  // Until its lab is there, what it says itself.
+  // Until its lab has loaded, only the entry's own words are known.
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
   const { lesson = '' } = extras

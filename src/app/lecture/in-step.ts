@@ -45,7 +45,7 @@ export interface InStep {
   stop(): void
 }
 
-/** Whether a browser has what it takes. */
+/** Whether a browser can do this. */
 export const canKeepInStep = (): boolean => typeof BroadcastChannel === 'function'
 
 const standingOf = ({ list, entry, asking, lecture: { black, answered } }: State): Standing => ({
@@ -72,7 +72,7 @@ function isMessage(data: unknown): data is Message {
 export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InStep | undefined {
   if (!canKeepInStep()) return undefined
   let channel: BroadcastChannel | undefined
-  /** Where the other window stands: to go there is nothing to announce. */
+  /** Where the other window stands: a move to that place need not be announced. */
   let latest: Standing | undefined
   /** When the latest position was reached, here or in the other window. */
   let stamp: Stamp = { at: 0, window: '' }

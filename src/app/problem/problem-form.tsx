@@ -180,7 +180,7 @@ interface WaysProps {
   readonly onChoose: (way: string) => void
 }
 
-/** In which way the load moves. */
+/** The way in which the load moves. */
 function Ways({ name, moves, chosen, onChoose }: WaysProps) {
   return (
     <div role="radiogroup" aria-labelledby={`${name}-label`} className="stack gap-4">

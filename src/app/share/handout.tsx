@@ -31,7 +31,7 @@ export function Handout() {
   const open = useOpenStory()
   const story = open?.changed.length === 0 ? open.story : undefined
   const url = session.url()
-  /** Those with an axis of their own take much room: only one that the reader has chosen. */
+  /** Charts with an axis of their own take much room: only one that the reader has chosen is printed. */
   const charts = chartsFor(page, run?.values ?? values).flatMap(({ id, apart }) => (apart && id !== chosen ? [] : [id]))
   return (
     <main className={`centred ink small surface ${styles.handout}`}>
@@ -131,7 +131,7 @@ function Code({ url }: { readonly url: string }) {
     const { data, size } = encode(url, { ecc: 'L', border: 3 })
     return <QrImage code={{ size, path: modulesToPath(data) }} />
   } catch {
-    // More than the largest code holds: the link in words is all there is.
+    // The link is longer than the largest code: only the link in words stands there.
     return null
   }
 }

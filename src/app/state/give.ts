@@ -22,7 +22,7 @@ const SHORT = 1000
 export interface Prepared {
   readonly file: HeldFile
   readonly changes: Values
-  /** Those of the changes without which the file could not be used; a notice names them. */
+  /** The changes without which the file could not be used; a notice names them. */
   readonly fitted?: Values
   /** What is wrong with it as it is read now; another column may do. */
   readonly problem?: string
@@ -280,7 +280,7 @@ async function giveElsewhere(
   return refused
 }
 
-/** As much of a file is looked at for what it is. */
+/** The beginning of a file that is looked at to find out what the file is, in bytes. */
 const BEGINNING = 4000
 
 /** Whether files of a parameter are called like this one. */

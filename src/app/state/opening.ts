@@ -200,7 +200,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     void begin({ opened, lesson, scene, list: linkState.list, isNewest })
   }
 
-  /** Asks what the story of a class's link asks, before its run is seen. */
+  /** Asks the question of a class link's story before its run is seen. */
   const askStory = async (isNewest: () => boolean) => {
     const { lab } = getState()
     const { stories } = await loadLabViews(lab)

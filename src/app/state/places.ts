@@ -7,7 +7,7 @@ export const SITE_PAGES = ['home', 'learn', 'teach', 'game', 'problem'] as const
 /** A page without a lab. */
 export type SitePage = (typeof SITE_PAGES)[number]
 
-/** Those whose links say more than a playlist. */
+/** Pages whose links say more than a playlist. */
 export const QUERIED: ReadonlySet<SitePage> = new Set(['game', 'problem'])
 
 /** What can have the main area. */

@@ -19,7 +19,7 @@ export interface ComparedState {
 
 /** The run that the open story speaks of, on its way or done. */
 export interface BesideState extends ComparedState {
-  /** The present run's values, which it is compared with. */
+  /** The values of the present run, which the others are compared with. */
   readonly of: Values
   /** What differs, in a few words. */
   readonly name: string

@@ -7,6 +7,6 @@ export interface Slice<T> {
   readonly ends?: readonly (keyof T)[]
 }
 
-/** Those entries of an object that have one of these keys. */
+/** The entries of an object that have one of these keys. */
 export const pick = <T extends object, K extends keyof T>(entries: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, entries[key]])) as Pick<T, K>

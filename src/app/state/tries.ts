@@ -47,7 +47,7 @@ export function solvedAs(tries: readonly Try[], question: string): Solved | unde
   return last && (last.outcome === 'done' ? 'done' : last.number === 1 ? 'first' : 'later')
 }
 
-/** How many exercises of a lesson were right at the first try, and of how many the solution was shown. */
+/** How many exercises of a lesson were right at the first try, and for how many the solution was shown. */
 export function countSolved(tries: readonly Try[]): { readonly first: number; readonly shown: number } {
   const solved = [...new Set(tries.map(({ question }) => question))].map((question) => solvedAs(tries, question))
   const count = (as: Solved) => solved.filter((one) => one === as).length

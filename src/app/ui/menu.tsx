@@ -38,7 +38,7 @@ interface MenuProps {
   readonly align?: 'left' | 'right'
   /** Opens and closes it from outside (a shortcut); the button works without. */
   readonly open?: boolean
-  /** Called when it has been opened or closed, by whatever. */
+  /** Called when the menu has opened or closed, for whatever reason. */
   readonly onOpenChange?: (open: boolean) => void
 }
 

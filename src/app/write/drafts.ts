@@ -26,7 +26,7 @@ function isDraft(entry: unknown): entry is Draft {
 
 /** Keeps drafts on a shelf; `shelf` may throw, as browsers do where storage is forbidden. */
 export function createDrafts(shelf: () => Shelf) {
-  /** Those that the shelf did not take. */
+  /** Drafts that the shelf did not take. */
   const unstored = new Map<string, Draft>()
   const stored = (): Draft[] => {
     try {
@@ -46,7 +46,7 @@ export function createDrafts(shelf: () => Shelf) {
     }
   }
   return {
-    /** The drafts of a lab, that changed last first. */
+    /** The drafts of a lab, the latest first. */
     of: (lab: string): readonly Draft[] =>
       [...stored().filter(({ id }) => !unstored.has(id)), ...unstored.values()]
         .filter((draft) => draft.lab === lab)

@@ -56,7 +56,7 @@ function apart(text: string, at: number, block: string): Insertion {
   return { at, text: above + block.trimEnd() + below }
 }
 
-/** Puts a part in, after that of the caret. */
+/** Puts a part in, behind the one that holds the caret. */
 export function partAfter(text: string, caret: number, part: string): Insertion {
   const { parts } = outlineOf(text)
   const at = parts.at(partAt(text, caret))?.to ?? text.length

@@ -82,7 +82,7 @@ export function* advising(
   let byChance = seed !== undefined && field.arms.some((arm) => applies(lab.parameters[seed], arm.values))
   const race = seedsFrom(lab, values, byChance ? ROUNDS[ROUNDS.length - 1] : 1)
   const fresh = seedsFrom(lab, later(lab, values), byChance ? LOOKS[LOOKS.length - 1] : 1)
-  // As many again may come from between the grid's values.
+  // Settings between the grid's values may double the number of settings.
   const level = RACE_ERROR / (2 * runners.length * ROUNDS.length)
   const keys = new Set(runners.map(({ arm }) => memoryKey(lab, arm.values, String(arm.rule))))
   let runs = 0

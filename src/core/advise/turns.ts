@@ -26,11 +26,11 @@ const LONG = 1500
 const CONDITIONS = 6
 /** Rules that are run there where runs take long. */
 const FEW_CONTENDERS = 2
-/** By what a number changes from step to step at least, where runs take long: then there are one or two steps. */
+/** The least factor of a number from step to step where runs take long: then there are one or two steps. */
 const WIDE = 3
-/** By what a number changes on its way back to its slider, where it lies outside. */
+/** The factor of a number on its way back to its slider, where it lies outside. */
 const BACK = 2
-/** By what it changes on its way farther out. */
+/** The factor of a number on its way farther out. */
 const BEYOND = 4
 
 /** How many runs the search takes where some rules are the best, about: each way is gone to its end. A few end before, and a few places are run once more. */
@@ -218,7 +218,7 @@ function stepsBack(present: number, side: readonly number[], isInteger: boolean)
   }
 }
 
-/** Those of some values, nearest first, that lie well apart; the last one where none is so far away. */
+/** Some of the values, nearest first, that lie well apart; the last one where none is far enough away. */
 function apart(present: number, side: readonly number[]): readonly number[] {
   const chosen: number[] = []
   let last = present

@@ -50,7 +50,10 @@ interface Summary {
   /** The 99th percentile, and the largest, over the mean. */
   readonly p99: number
   readonly max: number
-  /** By how many standard deviations the straight line through the times rises from the first to the last; and the share of the variance that it explains. */
+  /**
+   * The rise of the straight line through the times from the first to the last, in standard deviations; and the share of the variance
+   * that it explains.
+   */
   readonly trend: number
   readonly explained: number
   /** Correlation of each time with the next one; NaN where all are the same or there is one. */

@@ -103,7 +103,7 @@ export class ContentReader {
     this.runs = Object.fromEntries(queries.flatMap(([name, { value }]) => (RUN_NAME.test(name) ? [[name, value]] : [])))
   }
 
-  /** A query, checked: of lists, each that it stands for. */
+  /** A checked query; for lists, each scenario that it stands for. */
   protected query(field: Placed<string> | undefined, name: string): string {
     if (!field || field.value === DEFAULTS) return ''
     const text = this.withFiles(field, name)

@@ -37,7 +37,10 @@ export class Calendar {
   private span = 0
   /** The earliest instant when it was last asked for. There is none before it, and often many that are the same. */
   private least = 0
-  /** Since the length of a span was last thought about: how often the earliest was asked for, what was looked at in vain, and how much of that in crowded spans. */
+  /**
+   * Counted since the length of a span was last judged: how often the earliest was asked for, what was looked at in vain, and how much of
+   * that in crowded spans.
+   */
   private requests = 0
   private vain = 0
   private crowded = 0

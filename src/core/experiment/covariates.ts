@@ -59,7 +59,7 @@ export function slopeTexts({ subject, metric, transformation }: Analysis, { effe
   })
 }
 
-/** Whether one slope fits everywhere. */
+/** Whether one slope fits all cells. */
 export function homogeneityText({ homogeneity }: CovarianceAnalysis): string {
   if (!homogeneity) return 'The cells have too few runs to show whether one slope fits all of them.'
   const { p } = homogeneity

@@ -113,7 +113,7 @@ export const changesSince = (
   lab: Pick<DescribedLab, 'version' | 'former'>,
 ): readonly FormerVersion[] => (lab.former ?? []).slice(versionIn(v, lab) - 1)
 
-/** Those of the changes since a link was made that may give its scenarios other numbers. */
+/** The changes since a link was made that may give its scenarios other numbers. */
 export const changesFor = (
   { values, compared, extras }: Pick<ParsedLink, 'values' | 'compared' | 'extras'>,
   lab: Pick<DescribedLab, 'version' | 'former'>,

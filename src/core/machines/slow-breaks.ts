@@ -4,7 +4,7 @@ import type { Break } from '../breaks.ts'
 /** How many times as slowly it computes. */
 const TIMES = 10
 
-/** From when on it is slow: milliseconds of three digits after the point keep links short. */
+/** The moment from which it is slow: milliseconds with three digits after the point keep links short. */
 const milliseconds = (seconds: number) => Math.max(0, Math.floor(seconds * 1e6) / 1e3)
 
 /** The list of breaks; `first` is the first processor that computes. */
@@ -33,7 +33,7 @@ export const slowBreaks = (first?: Break['first']): readonly Break[] => [
     change: (_, seconds, target) => ({
       slowProcessor: target,
       slowStart: milliseconds(seconds),
-      // As long as the run has taken so far, at least a millisecond.
+      // It lasts as long as the run has taken so far, at least a millisecond.
       slowLength: Math.max(1, milliseconds(seconds / 2)),
       slowFactor: 1e6,
     }),

@@ -132,7 +132,7 @@ export interface ProblemMapping {
   readonly help: string
   /** What is asked otherwise here, and what is asked only of some labs. */
   readonly questions?: Asked
-  /** In which ways the load may move, the usual one first; absent where there is but one. */
+  /** The ways in which the load may move, the usual one first; absent where there is only one. */
   readonly moves?: {
     readonly label: string
     readonly options: Readonly<Record<string, Way>>

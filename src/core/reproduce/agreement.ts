@@ -156,7 +156,7 @@ export function agreementWords({ cells, same, close, error, points, intervals }:
   return (errors === '' ? shares : `${shares}; ${errors.replace(/^of/, 'median error of')}`) + chance
 }
 
-/** In which respects an agreement falls short of its bound, each in words. */
+/** The respects in which an agreement falls short of its bound, each in words. */
 export function broken(bound: Bound, { cells, same, agree, error, points }: Agreement): string[] {
   const missed: string[] = []
   const least = (name: string, value: number, limit: number) => {

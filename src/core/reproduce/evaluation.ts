@@ -138,7 +138,7 @@ function cellReader(
 
 type Found = readonly { readonly option: Option; readonly value: number | null }[]
 
-/** By how many percent of a number the best option is better than it, or null while a number is missing. */
+/** By how many percent the best option is better than a number; null while a number is missing. */
 function gainOver(chosen: Metric | undefined, best: Best, options: Found): CellRead {
   const { option, value: top } = bestOf({ ...best, gives: 'value' }, options)
   if (typeof chosen !== 'number' || typeof top !== 'number') return { value: null }

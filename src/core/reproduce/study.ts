@@ -222,7 +222,7 @@ export function halfWidth(values: Float64Array): number {
 /** Rounding errors apart, two values are the same. */
 const SAME = 1e-9
 
-/** In which share of the samples a method is the best of several, 0 to 1; who shares the best counts, too. */
+/** The share of the samples in which a method is the best of several, 0 to 1; a method that shares the best place counts, too. */
 export function shareWon(samples: Samples, among: readonly string[], method: string): number {
   const times = samples.get(method) ?? new Float64Array(0)
   const rivals = among.flatMap((id) => samples.get(id) ?? [])

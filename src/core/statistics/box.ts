@@ -15,7 +15,7 @@ export interface Box {
   readonly outliers: readonly number[]
 }
 
-/** Rounding errors apart, values are the same; in percent. */
+/** Except for rounding errors the values are the same; in percent. */
 const SAME = 1e-9
 
 /** The box of the values that are numbers; undefined without any. */

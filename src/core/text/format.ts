@@ -21,7 +21,7 @@ const LONG = [
 /** A smaller share is of no use to a reader. */
 const LEAST_PERCENT = 0.005
 
-/** So is a shorter time, in seconds: what rounding has left of none, or the part of a nanosecond. */
+/** Shorter times, in seconds, are written as 0: they are what rounding has left, or a part of a nanosecond. */
 const LEAST_SECONDS = 0.9995e-9
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -48,7 +48,7 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 function roundedTo(total: number, values: readonly number[]): readonly number[] {
   const rounded = values.map(Math.floor)
   let missing = total - sum(rounded)
-  // Those with the largest rests go up; one that is whole stays so.
+  // The values with the largest rests are rounded up; a whole value stays.
   const order = values.map((value, i) => ({ i, rest: value - rounded[i] })).sort((a, b) => b.rest - a.rest)
   for (const { i, rest } of order) {
     if (missing > 0 && rest > 0) {

@@ -55,9 +55,8 @@ export interface Workload {
   /** Writes the root's descriptor. */
   root(into: Int32Array): void
   /**
-   * Executes the task whose descriptor stands at a place.
-   *
-   * @param best the best value known where that is done, of workloads that look for a least one; infinite for none
+   * Executes the task whose descriptor stands at a place. @param best the best value known where the task is executed, for workloads that
+   * search for a least one; infinite for none
    */
   visit(descriptors: Int32Array, at: number, best: number, into: Visit): void
   /** Which task to take first where queues are ordered by it: the smallest; absent where there is no such order. */

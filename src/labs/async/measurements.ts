@@ -28,7 +28,7 @@ export const shares = (values: AsyncValues): Run =>
     ),
   )
 
-/** By how many of the tree's longest paths a run is above its fair share of the work: (T − T₁/p) / T∞ (Blumofe, Leiserson 1999). */
+/** How far a run is above its fair share of the work, in longest paths of the tree: (T − T₁/p) / T∞ (Blumofe, Leiserson 1999). */
 export const excess = (values: AsyncValues): Run =>
   reading(values, ({ totalTime, workBound, criticalPath }) => ({
     excess: (Number(totalTime) - Number(workBound)) / Number(criticalPath),

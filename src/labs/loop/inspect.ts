@@ -241,7 +241,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
   return log
 }
 
-/** At which loop of a program a run is. */
+/** The loop of a program that a run is at. */
 function loopNow({ loop }: Scenario, { second }: ProgramCourse, done: number): LoopDetail['loop'] {
   if (second) return 2
   return done < (loop.program?.loops[0].count ?? 0) ? 1 : 'between'

@@ -110,7 +110,7 @@ export const problem: ProblemMapping = {
   },
 }
 
-/** As much of a file as is looked at for its size. */
+/** The beginning of a file that is looked at for its size, in bytes. */
 const BEGINNING = 10_000
 
 /** About how many vertices a mesh has, by how its file begins: METIS, Matrix Market, Scotch and PLY say it; else a usual number. */

@@ -76,7 +76,7 @@ export function inspect(values: RequestsValues): StepViewer<RequestsDetail> {
   const begun = beginning(values)
   let simulation: Simulation | undefined
   const comparisons = new Comparisons()
-  /** Until when the run has been simulated, in nanoseconds. */
+  /** The time up to which the run has been simulated, in nanoseconds. */
   let reached = 0
 
   /** Goes on until a moment, for about so much work; whether it has come there. */

@@ -10,7 +10,7 @@ const T: Readonly<Record<number, number>> = { 200: 1.972, 20: 2.093, 5: 2.776 }
 /** Requests of all seeds together. */
 const MOST = 2_000_000
 
-/** As many seeds as that allows, but at least five. */
+/** As many seeds as the number of requests allows, but at least five. */
 const seedsOf = ({ requests }: RequestsValues): number => [200, 20].find((seeds) => requests * seeds <= MOST) ?? 5
 
 /** A number’s mean over seeds, and half the width of its 95 % interval. */

@@ -23,7 +23,7 @@ function kindsOf(name: BalancerName): readonly string[] {
   return operation.kind === 'messages' ? operation.messages.map(({ name }) => name) : ['tasks']
 }
 
-/** Those of the balancers of all phases. */
+/** The kinds of the balancers of all phases. */
 const kindsOfAll = (values: TreeValues) => [...new Set(balancersOf(values).flatMap(kindsOf))]
 
 /** A tree run's spans. A server, lane 0, computes nothing while it serves. */

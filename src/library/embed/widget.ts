@@ -77,7 +77,7 @@ function scenarioIn(link: string): string {
   const [lab, query = ''] = link.split('?')
   const scenarioQuery = new URLSearchParams(query)
   for (const key of ['view', 'at', 'time', ...Object.values(ATTRIBUTES)]) scenarioQuery.delete(key)
-  // As a person would type it.
+  // Written as a person would type it.
   const text = String(scenarioQuery).replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text ? `${lab}?${text}` : lab
 }

@@ -38,7 +38,7 @@ export interface Bar {
 
 /** Who does something. */
 export interface Lane {
-  /** As in a sentence: "the port", "worker 1". Unique in its chart. */
+  /** The name as in a sentence: "the port", "worker 1". Unique in its chart. */
   readonly name: string
   /** In the order of time, gaps allowed. */
   readonly bars: readonly Bar[]

@@ -7,7 +7,7 @@ import { paintMoves } from './moves.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
 
-/** Links by the list of what goes over them. */
+/** Links by the list of moves that go over them. */
 export const linksOf = (moves: readonly Readonly<{ from: number; to: number; amount: number }>[]): UsedLinks => ({
   from: Int32Array.from(moves, ({ from }) => from),
   to: Int32Array.from(moves, ({ to }) => to),

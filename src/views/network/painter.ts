@@ -260,7 +260,7 @@ function paintServer(
   palette: Palette,
 ): void {
   const { x, y, width, height } = server
-  // So wide it is at its edges: nothing reaches over its sides.
+  // Its width at its edges: nothing reaches over its sides.
   const room = width - 2 * cutOf(server)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -277,7 +277,7 @@ function paintServer(
   const widest = Math.max(...words.map((word) => context.measureText(word).width))
   size *= Math.min(1, room / widest)
   context.font = `600 ${size}px ${palette.font}`
-  // Nor over its edges, with the line of those who wait below.
+  // Nor over its edges, with the line of the waiting ones below.
   const lines = words.length + (two ? 1 : 0)
   size = Math.min(size, (height - 8) / (1.15 * lines + 0.5))
   context.font = `600 ${size}px ${palette.font}`

@@ -84,7 +84,7 @@ export function trace(layout: Layout, a: number, b: number, path: Path): Path {
     const dx = path.x1 - path.x0
     const dy = path.y1 - path.y0
     const length = Math.hypot(dx, dy) || 1
-    // So low that it stays in the margin around the outermost nodes: the curve rises half as high as its control point.
+    // Low enough to stay in the margin around the outermost nodes: the curve rises half as high as its control point.
     const bow = Math.min(0.2 * length, 46, layout.tile + 2 * RISE) / length
     path.cx = (path.x0 + path.x1) / 2 + dy * bow
     path.cy = (path.y0 + path.y1) / 2 - dx * bow

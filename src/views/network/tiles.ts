@@ -76,7 +76,7 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, surface:
       for (let i = layout.server ? 1 : 0; i < processors; i++) {
         const load = loads[from + i]
         const index = loadIndex(load, most)
-        // Those that look the same have the same.
+        // Tiles that look the same have the same key.
         const key = printed(load) ? load : -2 - index
         if (painted[i] === key) continue
         painted[i] = key

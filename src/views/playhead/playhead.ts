@@ -12,7 +12,7 @@ const NORMAL_SECONDS = 20
 /** A schedule has few things happening one after the other. */
 const SCHEDULE_SECONDS = 8
 
-/** So slow, of normal speed, every run can be played; one of many steps more slowly still. */
+/** The slowest share of normal speed at which every run can be played; a run of many steps goes more slowly still. */
 export const SLOW = 1 / 16
 
 /** While it plays words change once in this many milliseconds: they are to be read. */

@@ -8,7 +8,7 @@ import { exact, quantity } from '../../core/text/format.ts'
 
 const NANO = 1e-9
 
-/** None of those that phases have. */
+/** A colour that phases do not have. */
 const COLOUR = 'var(--ink)'
 
 /**

@@ -27,7 +27,7 @@ function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPictu
     () => work && { work, scene: drawn, values, timeline: timelineOf(work) },
     [work, drawn, values],
   )
-  // Until a newer run's have come they are those of the run before, which may be of other work.
+  // Until the artifacts of a newer run have come, those of the run before are drawn, which may be of other work.
   if (drawing && scene && picture.fits(drawing)) return <Drawing {...props} drawing={drawing} picture={picture} />
   const text =
     artifact && !work

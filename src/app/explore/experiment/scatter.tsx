@@ -54,7 +54,7 @@ const APART = 30
 /** How the first, middle and last word below the axis stand at their places. */
 const ENDS = ['', 'anchor-middle', 'anchor-end']
 
-/** Those of the ticks, from the first on, whose labels do not lie over one before. */
+/** The ticks, from the first on, whose labels do not lie over an earlier label. */
 function apartBy(ticks: readonly Tick[], place: (tick: Tick) => number): Tick[] {
   let last = Number.NEGATIVE_INFINITY
   return ticks.filter((tick) => {

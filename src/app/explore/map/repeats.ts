@@ -77,7 +77,7 @@ function repeatsAt(plan: MapPlan, cells: readonly (Cell | undefined)[], stride: 
 }
 
 /**
- * In which share of the seeds the winner wins again, where as good as the best counts as a win; and whether that is sure. Seeds without a
+ * In what share of the seeds the winner wins again, and whether that is sure. To be as good as the best counts as a win; seeds without a
  * value do not count.
  */
 export function judgeRepeat(

@@ -96,7 +96,7 @@ export interface State {
   readonly dragged: boolean
   /** Id of the run that is shown. */
   readonly picture: number | undefined
-  /** From when on a growing picture may be shown again; infinite until the last one has been painted. */
+  /** The time from which a growing picture may be shown again; infinite until the last one has been painted. */
   readonly restsUntil: number
   /** The values that the reader wants to be run however long it takes. */
   readonly insisted: Values | undefined

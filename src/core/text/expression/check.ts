@@ -6,7 +6,7 @@ import { meant } from '../nearest.ts'
 import type { Token } from './grammar.ts'
 import { type Expression, FUNCTIONS, type FunctionName, type Operator, PRECEDENCE } from './tree.ts'
 
-/** What an expression may name. */
+/** The names that an expression may use. */
 export interface Names {
   readonly metrics: readonly MetricDefinition[]
   readonly parameters: ParameterTable

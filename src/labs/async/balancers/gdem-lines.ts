@@ -82,7 +82,7 @@ export function createLines(context: Context, kinds: { readonly sum: number; rea
   function share(q: number, total: number, count: number): boolean {
     const last = before[dimension[q] * p + q]
     if (last >= 0) context.send(q, last, kinds.sum, total, count, dimension[q], 2)
-    /** Tasks that the first of the line are to have. */
+    /** How many tasks the first of the line should have. */
     const part = (first: number) => first * Math.floor(total / count) + Math.min(first, total % count)
     back[q] = part(place[q]) - sumBefore[q]
     on[q] = sumBefore[q] + mine[q] - part(place[q] + 1)

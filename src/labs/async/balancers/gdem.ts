@@ -112,7 +112,7 @@ export const begin: Begin<typeof gdem> = (context, { lambda, fillingLambda, sync
   }
 
   const { of: speeds } = context.machine.speeds
-  /** By how many tasks `mine` are too many for q beside `others` at v: half of them would even out, or share by speed. */
+  /** How many tasks q has too many if it has `mine` and v has `others`: half of them would even out, or a share by speed. */
   const excess = (q: number, v: number, mine: number, others: number) =>
     shares === 'equal' || synchronisation !== 'none'
       ? mine - others

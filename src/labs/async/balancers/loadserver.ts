@@ -140,7 +140,7 @@ export const begin: Begin<typeof loadserver> = (context, values, { rootAt }) => 
   const repeats = values.repeat === 'on'
   const registered = context.numbers()
   const open = context.numbers()
-  // At which quantum it was refused last, and asked last.
+  // The quantum at which it was refused last, and the one at which it asked last.
   const refused = context.numbers(p, -1)
   const lastRequest = context.numbers(p, -1)
   const lightWorkers = new Fifo(context, p)

@@ -17,7 +17,7 @@ let shift: i64 = 0
 /** No step is in a span before this one, counted from the beginning. */
 let span: i64 = 0
 let count: i32 = 0
-/** Since the length of a span was last thought about: what was looked at in vain, how much of that in crowded spans; and steps before. */
+/** Counted since the length of a span was last judged: what was looked at in vain, how much of that in crowded spans; and steps before. */
 let vain: i64 = 0
 let crowded: i64 = 0
 let stepsThen: i64 = 0

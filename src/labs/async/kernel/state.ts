@@ -40,7 +40,7 @@ export class Processor {
   oldest: i32
   quanta: i32
   executed: i32
-  /** Those of the nodes executed that had children. */
+  /** Executed nodes that had children. */
   inner: i32
   slept: i64
   timer: i64

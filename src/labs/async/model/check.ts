@@ -16,7 +16,7 @@ import { SECOND } from './totals.ts'
 /** Most nodes a tree may be expected to have. */
 const NODES = { most: 2 ** 24, mostBreadthFirst: 2 ** 22 }
 
-/** The longest a message may take, in nanoseconds. */
+/** The longest time that a message may take, in nanoseconds. */
 const LONGEST_MESSAGE = 1e13
 
 /** Nothing is set for the filling phase alone. */

@@ -40,7 +40,7 @@ export class Curve {
   private readonly first: Int32Array
   /** Everything before this span has been applied. */
   private span = 0
-  /** Since the spans have their length: whole laps, and whether a span had more changes than can be put in order quickly. */
+  /** Counted since the spans have their length: whole laps, and whether a span had more changes than can be put in order quickly. */
   private laps = 0
   private crowded = false
   private waiting = 0

@@ -57,7 +57,7 @@ interface IncumbentsOptions {
 export class Incumbents {
   /** By processor: nodes left in the quantum that it computes; −1 outside of one. */
   readonly left: Float64Array
-  /** Until when it announces a value. */
+  /** The time until which it announces a value. */
   readonly busy: Float64Array
   /** How often a processor has found a better value than it knew, and messages that report one. */
   readonly totals = { improvements: 0, announcements: 0 }

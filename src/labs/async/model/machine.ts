@@ -30,7 +30,7 @@ interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'resu
   readonly follows: boolean
   readonly seed: number
   readonly oldestFirst: boolean
-  /** By which queues are ordered; by age where it is absent. */
+  /** The order of queues; by age where it is absent. */
   readonly priority: Priority | undefined
   readonly serial: boolean
   /** Tasks at which the machine is full, and at which it empties. */

@@ -47,7 +47,7 @@ export class Nodes {
   readonly surplus: Int32Array
   /** When it began its first node. */
   readonly began: Float64Array
-  /** By how many nanoseconds each node takes longer there: 0 but where ties between processors have to be broken. */
+  /** How many nanoseconds longer each node takes there: 0, except where ties between processors have to be broken. */
   readonly slower: Int32Array
   /** The best value that it knows, of workloads that look for one. */
   readonly best: Float64Array

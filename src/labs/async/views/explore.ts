@@ -16,7 +16,7 @@ const names = Object.keys(balancers) as BalancerName[]
 export const alternatives = (values: Values): readonly Alternative[] =>
   names.filter((name) => !balancerOf(name).onlyWhenChosen || name === values.balancer).map(by)
 
-/** Those that are not among them. */
+/** A sentence about the options that are not among them. */
 export const leftOut = `Not tried here are ${new Intl.ListFormat('en-GB').format(
   names.filter((name) => balancerOf(name).onlyWhenChosen).map((name) => balancerOf(name).label),
 )}, unless the scenario uses one of them.`

@@ -19,7 +19,7 @@ export interface Transition {
 
 const single = (metric: Metric | undefined): number | undefined => (typeof metric === 'number' ? metric : undefined)
 
-/** Those that a finished run has had, in the order of time. */
+/** The transitions that a finished run has had, in the order of time. */
 export function transitionsOf({ metrics, values }: RunView, marks?: MarksArtifact): readonly Transition[] {
   const moments = (of: Float64Array | undefined) =>
     adapts(values) && of ? [...of].filter((time) => !Number.isNaN(time)) : []

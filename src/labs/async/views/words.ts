@@ -19,7 +19,7 @@ import { transitionsOf } from './transitions.ts'
 const beginOf = ({ columns }: Recording, row: number) => (row > 0 ? columns.time[row - 1] : 0)
 const secondsOf = (recording: Recording, row: number) => recording.columns.time[row] - beginOf(recording, row)
 
-/** From when to when a row is. */
+/** The stretch of time of a row. */
 const spanOf = (recording: Recording, row: number) =>
   `${quantity(beginOf(recording, row), 's')} to ${quantity(recording.columns.time[row], 's')}`
 

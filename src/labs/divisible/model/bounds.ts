@@ -50,7 +50,7 @@ function pathBound(workers: readonly { readonly opening: number; readonly each: 
   let late = 0
   let end = Number.POSITIVE_INFINITY
   for (const { opening, each } of [...workers].sort((a, b) => a.opening - b.opening)) {
-    // Those before are done when this one could begin.
+    // The workers before this one have finished when it could begin.
     if (opening >= end) break
     speed += 1 / each
     late += opening / each

@@ -77,7 +77,7 @@ export function fillProgram(
     }
     matrix[row + k] = (1 + ratio) * transfer[worker] + compute[worker]
     base[k] += latency[worker]
-    // Those collected after: from the end up to the worker's own place, or to the last known one.
+    // The workers that are collected from later: from the end up to the worker's own place, or to the last known one.
     for (let place = size - 1; place >= size - collected && collection[place] !== worker; place--) {
       const other = collection[place]
       matrix[row + placeOf[other]] += ratio * transfer[other]

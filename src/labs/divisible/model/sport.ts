@@ -105,7 +105,7 @@ export function* sport(problem: Problem): Search {
         }
       }
     }
-    // Those after it have slower links still.
+    // The workers after it have slower links still.
     if (!best || best.shares[worker] === 0) break
     all = best
   }

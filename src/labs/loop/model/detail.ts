@@ -88,7 +88,7 @@ export interface LoopDetail {
   readonly pieces?: readonly (readonly number[])[]
   /** Where iterations began, as ranges by processor in the same way: as dealt, or where their data lies. */
   readonly origins?: readonly (readonly number[])[]
-  /** At which of its loops a program is at the slot's end. */
+  /** The loop that a program is at, at the slot's end. */
   readonly loop?: 1 | 'between' | 2 | undefined
   /** For a program, before its second loop: the processors that have nothing left to do in the first one. */
   readonly gone?: readonly number[]

@@ -54,7 +54,7 @@ export function futures(scenario: ModelScenario, loads: Loads, knowledge: Knowle
   const { time, members, speeds } = firstSync(scenario, loads)
   const seenBlocks = Math.floor(time / block + SAME)
   if (knowledge === 'seen') {
-    // Those without an iteration never compute.
+    // Processors without an iteration never compute.
     const since = future.unloaded.slice()
     for (const [m, i] of members.entries()) since[i] = speeds[m]
     return [{ block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : since[i]) }]

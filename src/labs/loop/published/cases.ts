@@ -29,7 +29,7 @@ export interface PublishedCase {
   /** The best strategy of the source's runs, and the one that its model predicts. */
   readonly actual: Four
   readonly predicted: Four
-  /** By how much the predicted one is behind the best, in seconds and in percent; absent where they are the same. */
+  /** How far the predicted one is behind the best, in seconds and in percent; absent where they are the same. */
   readonly loss?: readonly [seconds: number, percent: number]
 }
 

@@ -22,7 +22,7 @@ export const begin: Begin<typeof af> = (state) => {
     single: true,
     reported(worker, { times }) {
       const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-      // So late in a run the clock cannot measure an iteration's time any more: nothing is noted.
+      // At this end of a run the clock can no longer measure an iteration's time: nothing is noted.
       if (mean === 0) return
       const squares = times.reduce((sum, time) => sum + (time - mean) ** 2, 0)
       measured[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }

@@ -33,7 +33,7 @@ export const begin: Begin<typeof stealing> = (_, { take }) => ({
   },
   *seek(seeker) {
     const { processor, processors } = seeker
-    // Those who have not refused, in their order.
+    // The processors that have not refused, in their order.
     const open = Int32Array.from({ length: processors - 1 }, (_, nth) => (nth < processor ? nth : nth + 1))
     for (let n = open.length; seeker.got === 0 && n > 0; n--) {
       const drawn = seeker.draw(n)

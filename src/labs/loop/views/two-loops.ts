@@ -21,7 +21,7 @@ export function loopSizes({ values }: Pick<RunView, 'values'>): readonly [number
   return one === undefined ? undefined : [one, two]
 }
 
-/** At which loop of its program a run is at a row's end; undefined of other workloads. */
+/** The loop of its program that a run is at, at a row's end; undefined for other workloads. */
 export function loopAt(run: Run, row: number): LoopNow | undefined {
   const sizes = loopSizes(run)
   if (!sizes) return undefined

@@ -6,7 +6,7 @@ interface Cell {
   readonly x: number
   readonly y: number
   readonly side: number
-  /** Most that the density is in it. */
+  /** The largest density in it. */
   readonly bound: number
 }
 

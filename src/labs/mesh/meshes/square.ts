@@ -31,7 +31,7 @@ export function* squarePoints(count: number, border: number, random: Random): Ge
     }
   })
   const order = yield* ordering(x)
-  // Those of the left and right sides have one x, and go by y.
+  // Vertices of the left and right sides have one x, and go by y.
   const spare = new Int32Array(count)
   for (let from = 0, to = 1; to <= count; to++) {
     if (to < count && x[order[to]] === x[order[from]]) continue

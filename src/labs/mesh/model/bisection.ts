@@ -38,7 +38,7 @@ function* halving(
   return Math.max(from + 1, middle)
 }
 
-/** By what sets are sorted before they are halved. */
+/** The keys by which sets are sorted before they are halved. */
 interface Keys {
   /** By vertex: the numbers of the latest set, when all passes have gone over it. */
   keys(): Float64Array

@@ -135,7 +135,7 @@ export const positionsIn = ({ position }: LaidMesh, { list }: LaidMesh): Int32Ar
 export function carried(partition: Partition, old: RefinedLine, line: RefinedLine): Partition {
   const { arrangement, sizes } = partition
   if (!arrangement) {
-    // Those of intervals are never asked for: a list of them for each change would be most of what a log holds.
+    // The owners of intervals are never asked for: a list of them for each change would be most of what a log holds.
     const { owner } = partition
     const owners = sourcesIn(old, line).map((at) => owner[at])
     return partitionBy(owners, sizes.length)

@@ -20,7 +20,7 @@ export function* heavyEdgeMatching(
   const of = new Int32Array(count).fill(-1)
   const total = new Int32Array(count)
   let clusters = 0
-  // Those that found no free neighbour, in the same order.
+  // Vertices that found no free neighbour, in the same order.
   const left = new Int32Array(count)
   let lefts = 0
   yield* inPieces(order.length, (from, to) => {

@@ -98,7 +98,7 @@ export interface WeightedTraffic {
   readonly boundary: number
   /** Volume that is fetched: by each processor a vertex's size, or of its edges there the largest. */
   readonly fetched: number
-  /** As `boundary`, by processor. */
+  /** The same as `boundary`, by processor. */
   readonly edge: Float64Array
   /** Volume that i sends to j at i · p + j. */
   readonly matrix: Float64Array

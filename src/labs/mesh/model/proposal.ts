@@ -31,7 +31,7 @@ export function partitionBeginning(line: LaidMesh, capabilities: readonly number
 export const sharesOf = (line: LaidMesh, capabilities: ArrayLike<number>): Int32Array =>
   sizesOf(line.weights ? workOf(line.mesh) : line.list.length, capabilities)
 
-/** By what an arrangement was chosen. */
+/** What an arrangement was chosen by. */
 export interface Cutting {
   /** By processor, in elements, or in work where vertices have weights and a list was cut. */
   readonly shares: Int32Array

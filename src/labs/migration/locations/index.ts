@@ -60,7 +60,7 @@ const pair2: Locate = (selected, targets, _, { sentTowards }) => {
   return placed
 }
 
-/** Those that others wait for to where least is done. */
+/** Processes that others wait for go to where least is done. */
 const locate3: LocationDefinition = {
   label: '3: by blocking factor',
   help: 'The process with the highest blocking factor to the target that is used least, and so on.',
@@ -73,7 +73,7 @@ const pair3: Locate = (selected, targets, _, { busy }) =>
     [...targets].sort((a, b) => busy[a] - busy[b]),
   )
 
-/** Those that compute little of their time at the CPU to where others compute much of it. */
+/** Processes that compute little of their time at the CPU go to where others compute much of it. */
 const locate4: LocationDefinition = {
   label: '4: by ratio',
   help: 'Processes with a low share of computing to targets where this share is high.',

@@ -159,7 +159,7 @@ export class Machine extends Channels {
     return 0
   }
 
-  /** Process i is to move from p to q. */
+  /** Process i has to move from p to q. */
   choose(i: number, p: number, q: number): void {
     this.chosen[i] = 1
     this.source[i] = p

@@ -5,7 +5,7 @@ import type { Streams } from '../../../core/random/streams.ts'
 /** Width of the rectangle that the ratio of uniforms is drawn from: 2 · √(2/e). */
 const WIDTH = 1.7155277699214135
 
-/** By how much the quick bounds keep away from the logarithm that they stand for, far more than rounding can be. */
+/** How far the quick bounds keep away from the logarithm that they stand for: far more than rounding can be. */
 const MARGIN = 1e-9
 const ACCEPTED = 5 - MARGIN
 const ACCEPTED_SLOPE = 4 * exp(0.25)

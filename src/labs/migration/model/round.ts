@@ -29,7 +29,7 @@ export interface Pair {
 /** What a processor is judged by: its use against its neighbourhood's mean, its queue against a given length, its use against each neighbour's or all others', or whatever a program looks at. */
 export type Comparison = 'neighbourhood' | 'queue' | 'neighbours' | 'all' | 'program'
 
-/** Why a processor did what it did, for those who look into a round. */
+/** Why a processor did what it did, for readers who look into a round. */
 export interface Decision {
   /** The processor that decides, and the one that gives or would have given; −1 where none was found. */
   readonly by: number

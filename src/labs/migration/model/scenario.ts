@@ -46,7 +46,7 @@ interface Preparation {
 /** By values: a scenario that is run is often looked into next. */
 const preparations = new WeakMap<MigrationValues, Preparation>()
 
-/** By what they depend on, those that learn: they are learned once for all strategies. */
+/** Placements that are learned, by what they depend on: they are learned once for all strategies. */
 const learning = new Map<string, Preparation>()
 
 /** Placements remembered that were learned. */

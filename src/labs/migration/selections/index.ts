@@ -74,7 +74,7 @@ const take2: Select = (candidates, most, allowed) => {
   return stop < 0 ? ascending : ascending.slice(0, stop)
 }
 
-/** Those that others wait for. */
+/** The processes that others wait for. */
 const select3: SelectionDefinition = {
   label: '3: highest blocking factor',
   help: 'Processes that seldom block first: others wait for them, so they should run faster.',
@@ -89,7 +89,7 @@ const take3: Select = (candidates, most, allowed) =>
     allowed,
   )
 
-/** Those whose share of the CPU is least like that of the others. */
+/** The processes whose share of the CPU is least like that of the others. */
 const select4: SelectionDefinition = {
   label: '4: ratio farthest from the mean',
   help: 'Processes whose share of computing in their time at the CPU is farthest from the mean there.',

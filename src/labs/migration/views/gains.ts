@@ -106,7 +106,7 @@ export function useGains(values: Values, knob: Knob, measure: Measure | undefine
   }
 }
 
-/** Less than this is no gain, percent. */
+/** A smaller difference is no gain, percent. */
 const LEAST = 0.5
 
 /** What the gains say: the best setting for the program, and where utilisation rises and the program does not come further. */

@@ -64,7 +64,7 @@ export interface RequestsDetail {
   readonly slot: number
   readonly begin: number
   readonly end: number
-  /** From when on copies are listed: as far back as anything that is known in the slot. */
+  /** The time from which copies are listed: as far back as anything that is known in the slot. */
   readonly from: number
   /** All copies that were about between `from` and `end`, but of those that waited all the time only the first of each server. */
   readonly copies: CopyColumns
@@ -87,7 +87,7 @@ export interface CourseArtifact {
   /** After the end of a copy that was cancelled before it was served. */
   readonly start: Float64Array
   readonly end: Float64Array
-  /** Until when its client waits for it; infinite where that is longer than the copy was there. */
+  /** The time until which its client waits for it; infinite where that is longer than the copy was there. */
   readonly waitedUntil: Float64Array
   readonly request: Int32Array
   /** As in `CopyColumns`. */

@@ -26,7 +26,7 @@ export function drawOf(start: number, m: number, d: number, k: number, j: number
   }
   for (let a = 0; a < d; a++) {
     let at = Math.floor((m - a) * uniformAt(from, j + a))
-    // Those that are taken already, in rising order, are passed over.
+    // Servers that are taken already, in rising order, are passed over.
     let last = -1
     for (let passed = 0; passed < a; passed++) {
       let least = m

@@ -8,7 +8,7 @@ import { allocate, take } from './arrays'
 import { end, levelAt, push, reserve, shift, tail } from './queues'
 import { active, childCost, clock, depth, fanOut, limit, loads, mark, nodeCost, numbers, ran, size } from './state'
 
-/** More than any processor executes in one go. */
+/** More nodes than any processor executes in one go. */
 const GO: i32 = 1 << 30
 
 /** Room, in bytes, that each of 65 536 processors may have whether it needs it or not. */

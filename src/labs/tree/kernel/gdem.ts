@@ -133,7 +133,7 @@ function differ(a: i32, b: i32): i32 {
   return i32(<u32>(a - b + 1) > 2)
 }
 
-/** By which of four pairs migrate, where a shuffle finds their bytes: those that do, one after the other. */
+/** For each choice of the four pairs that migrate: where a shuffle finds their bytes, one pair after the other. */
 const choices = memory.data(256, 16)
 
 /** Fills in the table of choices. */

@@ -84,7 +84,7 @@ export interface TreeDetail {
   readonly operation: PairOperation | MessageOperation | undefined
 }
 
-/** Nodes that are followed at most: some 60 bytes each while they are. */
+/** The most nodes that are followed: each takes some 60 bytes meanwhile. */
 export const MOST_NODES = 2 ** 21
 
 /** Levels of a tree that are distinguished: pictures count on each what each processor has executed. */

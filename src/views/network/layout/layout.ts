@@ -3,7 +3,7 @@ import type { NetworkLayout } from '../../../core/network/topology.ts'
 
 /** What of a machine determines where its processors stand. */
 export interface Shape {
-  /** As its network asks for, or a server apart from all others. */
+  /** The layout that its network asks for, or a server apart from all others. */
   readonly layout: NetworkLayout | 'server'
   readonly processors: number
   /** Processors along each dimension, x first; processor (x, y, …) has the number x + X·(y + …). */

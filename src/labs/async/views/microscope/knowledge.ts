@@ -79,7 +79,7 @@ export function eventsOf({ schedule, messageAt }: Course, q: number, time: numbe
   return events.sort((a, b) => b.time - a.time).slice(0, most)
 }
 
-/** The sender of the last message with tasks until a time, or of the last one at all; 0 where there is none yet. */
+/** The sender of the last message with tasks before a time, or of the last one at all; 0 where there is none yet. */
 export function lastSender({ schedule, messageAt }: Course, time: number): number {
   const { from, tasks } = schedule.messages
   const end = messageAt(time + 1e-12)

@@ -14,7 +14,7 @@ export const valuesOf = (samples: Samples, method: string): Float64Array => samp
 /** A method's mean. */
 export const mean = (samples: Samples, method: string): number => meanOf(samples.get(method))
 
-/** By how many percent of the mean time without balancing the first is later than the second, with half its 95 % interval. */
+/** How much later the first is than the second, in percent of the mean time without balancing, with half its 95 % interval. */
 interface Gap {
   readonly percent: number
   readonly error: number
@@ -69,7 +69,7 @@ export const bestOf = (samples: Samples): Four => FOUR[least(FOUR.map((id) => me
 /** The best of the four by the means of what the model says. */
 export const predictedOf = (samples: Samples): Four => FOUR[least(FOUR.map((id) => mean(samples, predictedId(id))))]
 
-/** By how many percent the mean of the predicted best is above that of the best. */
+/** How far the mean of the predicted best is above that of the best, in percent. */
 export const lossOf = (samples: Samples): number =>
   100 * (mean(samples, predictedOf(samples)) / mean(samples, bestOf(samples)) - 1)
 

@@ -25,7 +25,7 @@ export interface Section {
   readonly loop?: 1 | 2
 }
 
-/** In which way the code is written. */
+/** How the code is written. */
 export type Dialect = 'library' | 'mpi' | 'openmp'
 
 const line = (text: string, ...at: At[]): CodeLine => (at.length > 0 ? { text, at } : { text })

@@ -19,7 +19,7 @@ interface LoadCellProps {
 /** The grid. */
 export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) {
   const [chosenCell, setChosenCell] = useState<Cell>({ lane: 0, block: 0 })
-  /** Those that are drawn and known. */
+  /** The blocks that are drawn and known. */
   const blocks = Math.min(layout.blocks, grid.blocks)
   const cell = {
     lane: Math.max(layout.first, Math.min(chosenCell.lane, layout.first + layout.lanes - 1)),

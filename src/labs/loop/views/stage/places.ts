@@ -8,7 +8,7 @@ type Grain = 'whole' | 'small' | 'bare'
 export interface Places {
   readonly width: number
   readonly height: number
-  /** As pointing and the card need it; a station has the number of a processor there. */
+  /** The layout as pointing and the card need it; a station has the number of a processor there. */
   readonly layout: Layout
   /** By station. */
   readonly boxes: readonly Box[]

@@ -3,7 +3,7 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count } from '../../../../core/text/format.ts'
 import type { LoopDetail } from '../../model/detail.ts'
 
-/** More than these are drawn together. */
+/** Where there are more stations than this, some are drawn together. */
 const MOST_STATIONS = 64
 
 /** Who is drawn as what. */

@@ -78,7 +78,7 @@ export function targetsText(run: RunView, { window, present }: RoundDetail, deci
   return `${one ? 'Neighbour' : 'Neighbours'} ${listed(targets)} ${one ? 'is' : 'are'} low, also by this processor’s mean: up to ${counted(targets.length, 'process', 'processes')} may go.${occupiedText}`
 }
 
-/** By which rule processes are selected, and how much may go. */
+/** The rule by which processes are selected, and how much may go. */
 export function selectionText(run: RunView, { most }: Decision): string {
   if (choosesAmongAll(run)) return 'These could be chosen.'
   const rule = uses(run, 'select')

@@ -9,7 +9,7 @@ import type { Flying, Held, Moment, ServerState } from './moment.ts'
 interface Scene {
   readonly values: RequestsValues
   readonly palette: Palette
-  /** Requests that a queue has room for, at their mean size. */
+  /** How many requests of mean size a queue has room for. */
   readonly room: number
   readonly words: boolean
   /** The colour of what fails, and of what is given up. */

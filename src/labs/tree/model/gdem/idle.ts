@@ -41,7 +41,7 @@ function* idleClocks(
     for (let i = 0; i < a.length; i++) {
       const timeA = clock[a[i]]
       const timeB = clock[b[i]]
-      /* As in the kernel's `exchangeClocks`. */
+      /* The same as in the kernel's `exchangeClocks`. */
       const late = timeA - timeB + (aa - ba)
       const early = timeB - timeA + (bb - ab)
       clock[a[i]] = timeB + ba + (late + Math.abs(late)) * 0.5
