@@ -61,3 +61,16 @@ export function withChoices(text, places) {
     result = `${result.slice(0, start)}${kind === 'statement' ? 'void ' : ''}(__changed(${id}) ? (${to}) : (${from}))${result.slice(end)}`
   return result
 }
+
+/** A module that says which of these places it reaches, and changes nothing; they may lie within each other. */
+export function withMarks(text, places) {
+  const marks = places.flatMap(({ id, kind, start, end }) => [
+    { at: start, order: -end, mark: `${kind === 'statement' ? 'void ' : ''}(__changed(${id}), (` },
+    { at: end, order: -Infinity, mark: '))' },
+  ])
+  let result = text
+  // From the end; at one place what ends comes before what begins, and what is longer begins first.
+  for (const { at, mark } of marks.toSorted((a, b) => b.at - a.at || b.order - a.order))
+    result = result.slice(0, at) + mark + result.slice(at)
+  return result
+}

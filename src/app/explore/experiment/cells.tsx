@@ -40,7 +40,7 @@ export function Cells({ analysis }: CellsProps) {
     return [...cells].sort((a, b) => (sort.up ? 1 : -1) * (value(a) - value(b)))
   }, [cells, factors, sort, ranking])
   const head = (by: Column, label: string) => (
-    <th scope="col" aria-sort={sort?.by === by ? (sort.up ? 'ascending' : 'descending') : 'none'}>
+    <th key={by} scope="col" aria-sort={sort?.by === by ? (sort.up ? 'ascending' : 'descending') : 'none'}>
       <button
         type="button"
         className={`touch ${styles.sort}`}

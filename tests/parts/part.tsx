@@ -1,0 +1,177 @@
+/**
+ * Parts of the page by themselves, in a window without a browser: each is rendered with a session around it, used as a reader uses it, and
+ * looked at. What is shown after a step is held as a sum (`tests/data/parts.json`), and what matters most is said in its test. After a change
+ * of what a part shows write the sums again, and look at the difference:
+ *
+ *     GOLDEN=write npx vitest run tests/parts.test.tsx && npx biome check --write tests/data/parts.json
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { act, type ReactElement } from 'react'
+import { expect, vi } from 'vitest'
+import type { Session } from '../../src/app/state/session.ts'
+import { defaults, type Values } from '../../src/core/parameters.ts'
+import { labs, loadLabs } from '../../src/labs/descriptions.ts'
+import { sumOfText } from '../setup/screen.ts'
+import { PATIENCE } from '../setup/window.tsx'
+
+const FILE = 'tests/data/parts.json'
+const writing = process.env.GOLDEN === 'write'
+const golden: Record<string, string> = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
+export const writeGolden = () => {
+  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 1)}\n`)
+}
+
+/** What an element shows, a line for each element and text in it; of classes only the first of a module, by its name. */
+function linesOf(node: Node): string[] {
+  if (node.nodeType === 3) return node.nodeValue?.trim() ? [node.nodeValue.replace(/\s+/g, ' ')] : []
+  if (node.nodeType !== 1) return []
+  const element = node as HTMLInputElement
+  const attributes = [...element.attributes].map(({ name, value }) => {
+    const own = name === 'class' ? (/(?<=(^| )_)[a-zA-Z\d-]+(?=_)/.exec(value)?.[0] ?? '') : value
+    // Numbers that a browser would round are rounded; ids count from what was rendered before.
+    return `${name}=${own.replace(/_r_\w+?_/g, 'id').replace(/-?\d+\.\d+/g, (text) => String(Number(Number(text).toPrecision(6))))}`
+  })
+  const state = /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName) ? [`now ${element.value} ${element.checked}`] : []
+  return [[element.nodeName, ...attributes, ...state].join(' '), ...[...element.childNodes].flatMap(linesOf)]
+}
+
+/** Lets React finish what was begun, and what follows from it. */
+export async function settle(step: () => unknown = () => undefined): Promise<void> {
+  const flag = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  flag.IS_REACT_ACT_ENVIRONMENT = true
+  await act(async () => {
+    await step()
+  })
+  flag.IS_REACT_ACT_ENVIRONMENT = false
+}
+
+/** Waits until something is so. */
+export const until = (isSo: () => void) =>
+  vi.waitFor(async () => {
+    await settle()
+    isSo()
+  }, PATIENCE)
+
+/** A part of the page. */
+export interface Part {
+  readonly root: HTMLElement
+  /** All that it says. */
+  text(): string
+  /** The first element of a kind that is called something. */
+  find<E extends HTMLElement = HTMLElement>(selector: string, name?: string | RegExp): E
+  has(selector: string, name?: string | RegExp): boolean
+  click(selector: string, name?: string | RegExp): Promise<void>
+  /** Writes into a field. */
+  write(selector: string, name: string | RegExp, text: string): Promise<void>
+  /** Chooses of a list, by what is written there. */
+  choose(name: string | RegExp, option: string | RegExp): Promise<void>
+  press(element: Element, key: string, held?: KeyboardEventInit): Promise<void>
+  /** A pointer's event at a place; the element is at (0, 0), 600 pixels wide and 240 high. */
+  pointer(element: Element, kind: string, clientX: number, clientY: number, more?: object): Promise<void>
+  /** Renders another element in its place. */
+  render(element: ReactElement): Promise<void>
+  /** Compares what it shows with what it has shown before. */
+  holds(name: string, element?: Element): void
+}
+
+const open: (() => Promise<void>)[] = []
+/** Takes all parts away. */
+export async function closeParts(): Promise<void> {
+  for (const close of open.splice(0)) await close()
+}
+
+const nameOf = (element: HTMLElement) => {
+  const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
+  const label = element.id ? document.querySelector(`label[for="${element.id}"]`) : null
+  return (
+    element.getAttribute('aria-label') ??
+    (labels.length > 0 ? labels.map((id) => document.getElementById(id)?.textContent).join(' ') : undefined) ??
+    label?.textContent ??
+    element.closest('label')?.textContent ??
+    element.textContent ??
+    ''
+  ).trim()
+}
+
+/** Renders a part, with a session around it where it needs one. */
+export async function show(element: ReactElement, session?: Session): Promise<Part> {
+  const { createRoot } = await import('react-dom/client')
+  const { SessionContext } = await import('../../src/app/state/use.ts')
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  const render = (part: ReactElement) =>
+    settle(() => react.render(session ? <SessionContext value={session}>{part}</SessionContext> : part))
+  open.push(async () => {
+    await settle(() => react.unmount())
+    root.remove()
+  })
+  await render(element)
+  const all = (selector: string, name: string | RegExp = /(?:)/) =>
+    [...root.querySelectorAll<HTMLElement>(selector)].filter((one) =>
+      typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
+    )
+  const find = <E extends HTMLElement>(selector: string, name?: string | RegExp) => {
+    const [first] = all(selector, name)
+    const there = () => [...root.querySelectorAll<HTMLElement>(selector)].map(nameOf).join(' | ')
+    if (!first) throw new Error(`no ${selector} is called ${name}: ${there()}`)
+    return first as E
+  }
+  const set = (field: HTMLElement, text: string, event: string) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event(event, { bubbles: true }))
+  }
+  return {
+    root,
+    render,
+    find,
+    text: () => (root.textContent ?? '').replace(/\s+/g, ' '),
+    has: (selector, name) => all(selector, name).length > 0,
+    click: (selector, name) => settle(() => find(selector, name).click()),
+    write: (selector, name, text) => settle(() => set(find(selector, name), text, 'input')),
+    choose: (name, option) =>
+      settle(() => {
+        const select = find<HTMLSelectElement>('select', name)
+        const chosen = [...select.options].find(({ textContent }) =>
+          typeof option === 'string' ? textContent === option : option.test(textContent ?? ''),
+        )
+        if (!chosen) throw new Error(`${option} cannot be chosen: ${select.textContent}`)
+        set(select, chosen.value, 'change')
+      }),
+    press: (target, key, held = {}) =>
+      settle(() =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),
+      ),
+    pointer: (target, kind, clientX, clientY, more = {}) =>
+      settle(() =>
+        target.dispatchEvent(
+          new PointerEvent(`pointer${kind}`, {
+            bubbles: true,
+            cancelable: true,
+            pointerId: 1,
+            clientX,
+            clientY,
+            ...more,
+          }),
+        ),
+      ),
+    holds(name, shown = root) {
+      const lines = linesOf(shown)
+      const sum = `${lines.length} ${sumOfText(lines.join('\n'))}`
+      if (writing) golden[name] = sum
+      expect(sum, `${name} shows\n${lines.join('\n').slice(0, 4000)}`).toBe(golden[name])
+    },
+  }
+}
+
+/** A session whose worker does nothing, at a scenario of a lab. */
+export async function sessionAt(lab: string, values: Values = {}): Promise<Session> {
+  const { createSession } = await import('../../src/app/state/session.ts')
+  const { createPageStore } = await import('../../src/app/state/store.ts')
+  const { loadLabViews } = await import('../../src/app/state/lab-views.ts')
+  await loadLabs()
+  await loadLabViews(lab)
+  const nothing = () => undefined
+  const client = { run: () => 1, prepare: nothing, cancel: nothing, inspect: nothing, make: nothing, dispose: nothing }
+  return createSession(createPageStore(lab, { ...defaults(labs[lab].parameters), ...values }), () => client as never)
+}
