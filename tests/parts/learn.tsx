@@ -151,9 +151,9 @@ describe('an exercise', () => {
       answer: expression('5'),
     }
     const { part, session, again } = await item({ kind: 'predict', ask }, { asking })
-    const asked = vi.spyOn(session.guide, 'ask').mockImplementation(() => undefined)
+    const toAsk = vi.spyOn(session.guide, 'ask').mockImplementation(() => undefined)
     await part.click('button', 'Predict')
-    expect(asked).toHaveBeenCalledWith(asking)
+    expect(toAsk).toHaveBeenCalledWith(asking)
     await again({ done: true })
     expect(part.has('button', 'Your prediction')).toBe(true)
     part.holds('prediction that was made')

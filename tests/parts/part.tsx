@@ -55,7 +55,7 @@ export const until = (isSo: () => void) =>
 /** A part of the page. */
 export interface Part {
   readonly root: HTMLElement
-  /** All that it says. */
+  /** Everything that it says. */
   text(): string
   /** The first element of a kind that is called something. */
   find<E extends HTMLElement = HTMLElement>(selector: string, name?: string | RegExp): E
