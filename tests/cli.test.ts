@@ -64,7 +64,7 @@ const json = async (...args: string[]) => reportOf(await here('run', ...args, '-
 describe('advise', () => {
   test('says which rule is the best, with a link that runs it, and the same as JSON', async () => {
     const problem = file('problem.json', '{"lab":"divisible","scenario":{"workers":4}}')
-    const { status, stdout } = evenkeel('advise', problem, '--quick', '--json', '--jobs', '2')
+    const { status, stdout } = await here('advise', problem, '--quick', '--json', '--jobs', '1')
     expect(status).toBe(0)
     const { rows, scenario, metric, sure, turns } = JSON.parse(stdout)
     expect([scenario.workers, metric, sure, turns]).toEqual([4, 'makespan', true, []])
@@ -75,9 +75,9 @@ describe('advise', () => {
     expect(again.metrics.makespan).toBe(rows[0].mean)
   })
 
-  test('takes a problem as the form of the page says it, and writes the answer as a page', () => {
+  test('takes a problem as the form of the page says it, and writes the answer as a page', async () => {
     const problem = 'problem?how=divisible&amount=60&time=2 ms&processors=4'
-    const { status, stdout, stderr } = evenkeel('advise', problem, '--quick', '--html', 'answer.html', '--jobs', '2')
+    const { status, stdout, stderr } = await here('advise', problem, '--quick', '--html', 'answer.html', '--jobs', '1')
     expect([status, stderr]).toEqual([0, ''])
     const [, link] = /^Best: (divisible\?\S+)$/m.exec(stdout) ?? []
     expect(parseLink(String(link), labs)).toMatchObject({ values: { workers: 4 }, problems: [] })
@@ -550,8 +550,8 @@ describe('A trace', () => {
 describe('A program of a lab whose programs set functions', () => {
   const always = 'choose = (request, servers) => servers[0]\n'
 
-  test('is checked in the lab that can read it', () => {
-    const { status, stdout } = evenkeel('check', file('error.js', 'next = () => none\n'), '--json')
+  test('is checked in the lab that can read it', async () => {
+    const { status, stdout } = await here('check', file('error.js', 'next = () => none\n'), '--json', '--jobs', '1')
     const { checks, link, isSound } = JSON.parse(stdout)
     expect([status, isSound, link.split('?')[0]]).toEqual([1, false, 'loop'])
     const [wrong] = checks
@@ -560,11 +560,21 @@ describe('A program of a lab whose programs set functions', () => {
     expect(wrong.link).toMatch(/^loop\?.*strategy=own/)
   })
 
-  test('competes with the rules of that lab', () => {
-    const { status, stdout } = evenkeel('league', file('always.js', always), '--lab', 'requests')
+  test('competes with the rules of that lab, as the rule that it repeats does', async () => {
+    // Guided self-scheduling.
+    const guided = file('guided.js', 'next = ({ left, processors }) => Math.ceil(left / processors)\n')
+    const { status, stdout } = await here('league', guided, '--lab', 'loop', '--jobs', '1')
     expect(status).toBe(0)
-    expect(stdout).toMatch(/Two choices/)
-    expect(stdout).toMatch(/^always\.js: 6 of 6\. Nowhere faster than every built-in rule\. Slower than one or more/m)
+    const [head, ...lines] = stdout.split('\n').map((line) => line.trim().split(/ {2,}/))
+    const [own, rule] = ['guided.js', 'Guided'].map((name) => 1 + head.indexOf(name))
+    expect(Math.min(own, rule)).toBeGreaterThan(0)
+    const rows = lines.slice(
+      0,
+      lines.findIndex(([name]) => name === ''),
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.map((row) => row[own])).toEqual(rows.map((row) => row[rule]))
+    expect(stdout).toMatch(/^guided\.js: \d of 7\. .*[Ss]lower than one or more/m)
   })
 
   test('has to say which lab is meant where two can read it', async () => {

@@ -77,7 +77,7 @@ const arrays = () =>
 
 describe('A submitted sweep', () => {
   test('is the file of one machine, after lost and cut off shares', { timeout: 120_000 }, async () => {
-    expect((await evenkeel('sweep', 'plan.json', '--out', 'one.csv')).status).toBe(0)
+    expect((await evenkeel('sweep', 'plan.json', '--out', 'one.csv', '--jobs', '1')).status).toBe(0)
     for (const name of ['lose-1', 'cut-2', 'waits']) write(name, '')
     const submission = await submit(
       'plan.json',
@@ -180,7 +180,7 @@ test('Problems are shares, each with its answer', { timeout: 120_000 }, async ()
   const problems = ['divisible', 'divisible?workers=8']
   const { status, stdout } = await submit('advise', ...problems, '--quick', '--out', 'answers')
   expect(status).toBe(0)
-  const alone = JSON.parse((await evenkeel('advise', problems[1], '--quick', '--json')).stdout)
+  const alone = JSON.parse((await evenkeel('advise', problems[1], '--quick', '--json', '--jobs', '1')).stdout)
   const file = stdout.trim().split('\n')[1].split(': ')[0]
   expect(JSON.parse(read(file))).toEqual(alone)
   expect(stdout).toContain(alone.answer.join(' '))

@@ -254,7 +254,7 @@ describe('A sweep', () => {
     const limited = (blocks: number) =>
       spawnSync(
         'sh',
-        ['-c', `ulimit -f ${blocks}; "$0" "$1" sweep short.json --out full.csv`, process.execPath, program],
+        ['-c', `ulimit -f ${blocks}; "$0" "$1" sweep short.json --out full.csv --jobs 1`, process.execPath, program],
         {
           cwd: folder,
           encoding: 'utf8',

@@ -23,13 +23,13 @@ function say(text) {
 
 /**
  * Runs a script to its end and resolves to whether it succeeded. What it writes comes as it is written, or, where
- * others run beside it, in one piece at its end.
+ * others run beside it, in one piece at its end. What it sends to its parent goes to `onMessage`.
  */
-function run(script, args, { env = {}, beside = false } = {}) {
+function run(script, args, { env = {}, beside = false, onMessage } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
+      stdio: ['ignore', ...Array(2).fill(beside ? 'pipe' : 'inherit'), ...(onMessage ? ['ipc'] : [])],
       env: { ...process.env, ...env },
     })
     let output = ''
@@ -38,6 +38,7 @@ function run(script, args, { env = {}, beside = false } = {}) {
     }
     child.stdout?.setEncoding('utf8').on('data', append)
     child.stderr?.setEncoding('utf8').on('data', append)
+    if (onMessage) child.on('message', onMessage)
     child.on('error', (error) => append(`${error}\n`))
     child.on('close', (status) => {
       process.stdout.write(output)
@@ -47,8 +48,8 @@ function run(script, args, { env = {}, beside = false } = {}) {
 }
 
 /** A gate that passes or fails as a whole, beside other gates. */
-async function gate(name, script, args = [], env = {}) {
-  const ok = await run(script, args, { beside: true, env })
+async function gate(name, script, args = [], options = {}) {
+  const ok = await run(script, args, { ...options, beside: true })
   add(ok ? 1 : 0, ok ? 0 : 1)
   say(`— ${name}: ${ok ? 'passed' : 'failed'}`)
   return ok
@@ -86,14 +87,23 @@ const browser = join(reports, 'browser.json')
 // None of these needs another. Two keep two cores busy: the build has one thread for most of its time, and so have types with one checker, where
 // several each check what all need; it takes two thirds of the processor so, and fewer collections of garbage another tenth.
 const ready = ensureChromium()
+const types = ['--noEmit', '--checkers', '1']
+let forUnits
+// The page, which is built last, is not needed by unit tests.
+const bundled = new Promise((resolve) => {
+  forUnits = (mode) => mode === 'library' && resolve(true)
+})
+const building = gate('build', 'build/all.mjs', ['units', 'cli', 'single', 'library', 'page'], { onMessage: forUnits })
+const checking = gate('types', 'node_modules/typescript/bin/tsc', types, { env: { GOGC: '400' } }).then(() =>
+  gate('format and lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
+)
+const isBundled = await Promise.race([bundled, building])
 const [built] = await Promise.all([
-  gate('build', 'build/all.mjs', ['units', 'cli', 'single', 'page', 'library']),
-  gate('types', 'node_modules/typescript/bin/tsc', ['--noEmit', '--checkers', '1'], { GOGC: '400' }).then(() =>
-    gate('format and lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
-  ),
-])
-await Promise.all([
-  built && gate('size', 'node_modules/size-limit/bin.js'),
+  building.then(async (ok) => {
+    if (ok) await gate('size', 'node_modules/size-limit/bin.js')
+    return ok
+  }),
+  checking,
   runner(
     'unit and property tests',
     units,
@@ -101,7 +111,7 @@ await Promise.all([
     'node_modules/vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`],
     // They are bundled, and the tests of the command line need not build it again.
-    built ? { EVENKEEL_BUILT: '1' } : {},
+    isBundled ? { EVENKEEL_BUILT: '1' } : {},
   ),
 ])
 if (built) {
