@@ -58,7 +58,7 @@ test('says of every parameter whether it may differ', () => {
 })
 
 test('holds about 19 of 20 runs with migration that it has not seen, and use without to a point', () => {
-  const count = cases(48)
+  const count = cases(80)
   const programs = Array.from({ length: count }, (_, k) => drawnProgram(1041 + k))
   const runs = programs.map((program) => metricsFor({ ...program, migration: 'on' }))
   const inside = runs.filter((run) => run.utilisation >= run.predictedLow && run.utilisation <= run.predictedHigh)
