@@ -36,6 +36,36 @@ test('a frame applies first and paints then, also what is to be painted of what 
   expect(callbacks).toHaveLength(0)
 })
 
+test('what an applied report has moved is applied with it, and all of it is painted once', () => {
+  const paint = () => done.push('paint')
+  applyInFrame(() => {
+    done.push('apply')
+    paintInFrame(paint)
+    applyInFrame(() => {
+      done.push('follow')
+      paintInFrame(paint)
+    })
+  })
+  frame()
+  expect(done).toEqual(['apply', 'follow', 'paint'])
+  expect(callbacks).toHaveLength(0)
+  vi.advanceTimersByTime(100)
+  expect(done).toHaveLength(3)
+})
+
+test('what reports itself again and again waits for the next frame after the second time', () => {
+  let times = 0
+  const again = () => {
+    if (++times < 5) applyInFrame(again)
+  }
+  applyInFrame(again)
+  frame()
+  expect(times).toBe(2)
+  frame()
+  frame()
+  expect(times).toBe(5)
+})
+
 test('what moves is painted in the frame in which it moves, in every frame until it is stopped', () => {
   const paint = () => done.push('paint')
   const stop = moveInFrames((at) => {

@@ -39,8 +39,11 @@ function take(works: Set<Work>): readonly Work[] {
 
 /** Applies now what waits for the frame: what is about to be decided goes by the latest. */
 export function applyNow(): void {
-  clearTimeout(patience)
-  run(take(reports))
+  // Twice: a run that is reported gives the playhead its place. A frame later everything would be painted a second time.
+  for (let pass = 0; pass < 2; pass++) {
+    clearTimeout(patience)
+    run(take(reports))
+  }
 }
 
 function begin(at: number): void {

@@ -31,8 +31,7 @@ export function withNotice({ notices }: NoticesState, notice: Notice): NoticesSt
 export const lastingNotices = ({ notices }: NoticesState): readonly Notice[] =>
   notices.filter(({ id }) => id.startsWith('part-'))
 
-/** The notices without those of a prefix; the same list where there are none: it is asked for with every run. */
+/** The notices without those of a prefix. */
 export function withoutNotices({ notices }: NoticesState, prefix: string): NoticesState {
-  const others = notices.filter(({ id }) => !id.startsWith(prefix))
-  return { notices: others.length < notices.length ? others : notices }
+  return { notices: notices.filter(({ id }) => !id.startsWith(prefix)) }
 }
