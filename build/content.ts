@@ -89,7 +89,7 @@ function compiledDocument(text: string): Compiled {
   return problems.length > 0 ? { problems } : { content }
 }
 
-/** What a lab says of its parameters and numbers, by their ids. */
+/** What a lab says about its parameters and numbers, by their ids. */
 async function compiledHelp(id: string): Promise<Compiled> {
   const [, labId] = HELP.exec(id) ?? []
   const { parameters, metrics } = (await readers()).describedLab(labId)

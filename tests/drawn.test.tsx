@@ -370,7 +370,7 @@ async function played(
 
 const mark = (name: string) => ({ name, colour: name, dash: '4 2' })
 
-/** What a lab says of a run in words: markers, the numbers of the top, captions and readouts of some rows. */
+/** What a lab says about a run in words: markers, the numbers of the top, captions and readouts of some rows. */
 function wordsOf(views: LabViews, { props, put }: ReturnType<typeof shown>): readonly string[] {
   const { run } = props
   const rows = [0, 0.2, 0.5, 0.8, 1].map((share) => Math.floor(share * (run.recording.count - 1)))

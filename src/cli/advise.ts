@@ -46,11 +46,11 @@ export interface AdviseRequest {
 /** The query of a problem that was said in the form of the page, of its link: "problem?how=loop&time=2+ms"; undefined of others. */
 const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
 
-/** What a file says of the questions, such as processors, where no answer was given. */
+/** What a file says about the questions, such as processors, where no answer was given. */
 const saidBy = ({ processors }: Values, { processors: answer }: Texts): Texts =>
   answer === undefined && typeof processors === 'number' ? { processors: String(processors) } : {}
 
-/** What a problem of the form becomes, with what it says of itself; throws what is wrong with it. */
+/** What a problem of the form becomes, with what it says about itself; throws what is wrong with it. */
 function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: readonly Assignment[]) {
   const { how, texts: inLink, problems } = parseProblem(query, mappings)
   if (how === undefined || problems.length > 0)

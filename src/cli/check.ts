@@ -19,7 +19,7 @@ export interface CheckRequest {
 /** Workers that report nothing for this time are ended: a program keeps them busy for ever. Milliseconds. */
 const SILENCE = 30_000
 
-/** What came of the checks. */
+/** The outcome of the checks. */
 interface Checked {
   readonly link: string
   readonly checks: readonly (CheckResult & { readonly link?: string })[]

@@ -191,7 +191,7 @@ function metricText(value: Metric, unit: string): string {
   return value.length > SHOWN ? `${shown.join(', ')}, … (${value.length} values)` : shown.join(', ') || quantity(null)
 }
 
-/** What stands for a run, where its lab has that, and for its messages, where they are listed. */
+/** The hash of a run, where its lab has one, and the hash of its messages, where they are listed. */
 interface Hashes {
   readonly hash: string | undefined
   readonly messageHash: string | undefined

@@ -15,10 +15,10 @@ export function readText(name: string): string {
 }
 
 /**
- * The content of a file or pipe; throws what the system says of one that cannot be read, and an `InputError` of one that may not.
+ * The content of a file or pipe; throws what the system says about one that cannot be read, and an `InputError` of one that may not.
  *
  * @param most the most bytes that it may have
- * @param tooLong what is said of one that has more; how many a pipe has is not known
+ * @param tooLong what is said about one that has more; how many a pipe has is not known
  */
 export function readBytes(
   name: string,

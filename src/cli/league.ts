@@ -21,7 +21,7 @@ export interface LeagueRequest {
 /** Workers that report nothing for this time are ended: a program keeps them busy for ever. Milliseconds. */
 const SILENCE = 30_000
 
-/** What came of it. */
+/** The outcome of it. */
 interface Played {
   readonly situations: readonly string[]
   readonly rows: readonly {
@@ -85,7 +85,7 @@ export async function playLeague(
   }
 }
 
-/** The table for people: times over those of the fastest in each situation, with what is said of programs below. */
+/** The table for people: times over those of the fastest in each situation, with what is said about programs below. */
 export function playedText({ situations, rows }: Played): string {
   const shown = (ratio: number | undefined) => (ratio === undefined ? 'failed' : ratio.toFixed(2))
   const first = Math.max(...situations.map((name) => name.length), 8)

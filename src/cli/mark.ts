@@ -40,14 +40,14 @@ export interface MarkRequest {
   readonly jobs: string | undefined
 }
 
-/** What came of a situation. */
+/** The outcome of a situation. */
 interface MarkedRuns {
   readonly name: string
   /** For how many of the seeds all goals hold. */
   readonly held: number
 }
 
-/** What came of a submission. */
+/** The outcome of a submission. */
 export interface Mark {
   /** The name of its file. */
   readonly name: string
@@ -61,7 +61,7 @@ export interface Mark {
   readonly content: string
 }
 
-/** What came of all. */
+/** The outcome of all. */
 export interface Marked {
   readonly title: string
   /** What can be reached. */

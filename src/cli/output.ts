@@ -1,4 +1,4 @@
-/** Files that are written, and what the system says of them in a sentence. */
+/** Files that are written, and what the system says about them in a sentence. */
 import { closeSync, fstatSync, openSync, rmSync, type Stats, writeFileSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { quoted } from '../core/text/expected.ts'

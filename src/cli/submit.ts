@@ -55,7 +55,7 @@ interface Shares {
   readonly commands: readonly (readonly string[])[]
   /** The files that the work depends on. */
   readonly reads: readonly string[]
-  /** Puts the results together; returns what is said of them. */
+  /** Puts the results together; returns what is said about them. */
   gather(): Promise<string>
 }
 
@@ -74,7 +74,7 @@ const DONE = [0, 1]
 /** The exit code of a share that refuses its input. */
 const REFUSED = 2
 
-/** Submits the work and waits for it; returns what is said of the results. */
+/** Submits the work and waits for it; returns what is said about the results. */
 export async function submit(
   request: SubmitRequest,
   labs: Readonly<Record<string, Lab>>,

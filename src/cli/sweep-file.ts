@@ -32,7 +32,7 @@ const LARGEST = 5e8
 interface ResultFile {
   /** Lines of the runs that are in it, by key. */
   readonly lines: ReadonlyMap<string, string>
-  /** What was found that is not as a sweep leaves it, and what was done about it. */
+  /** The faults that were found in a sweep's file, and how each was repaired. */
   readonly notes: readonly string[]
   append(lines: string): void
   close(): void

@@ -1,4 +1,4 @@
-/** What a lab says of its parameters and numbers on demand. The build takes these words out of the page's tables (build/help.ts). */
+/** What a lab says about its parameters and numbers on demand. The build takes these words out of the page's tables (build/help.ts). */
 
 /** Words by the name that they have in a table. */
 type Words = Readonly<Record<string, string>>

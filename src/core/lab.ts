@@ -19,7 +19,7 @@ export type Metric = number | null | readonly number[]
 /** A run's metrics by id. Times are seconds, in full precision. */
 export type Metrics = Readonly<Record<string, Metric>>
 
-/** What is said of a metric. */
+/** What is said about a metric. */
 export interface MetricWords {
   readonly label: string
   /** "s", "nodes/s", "%"; absent for a plain number. */
@@ -107,7 +107,7 @@ export const DRAFT = 'draft'
 export interface Making<A extends Artifact | undefined = Artifact | undefined> {
   /** Works for about `work` units and returns whether it is done. */
   advance(work: number): boolean
-  /** What came of it; undefined where it is too large to be made. */
+  /** The outcome of it; undefined where it is too large to be made. */
   result(): A
 }
 

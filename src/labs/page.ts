@@ -65,7 +65,7 @@ export interface Comparison {
  */
 export type ChangeValues = (changes: Values, phase: 'drag' | 'commit') => void
 
-/** What came of one scenario of several: its metrics with the milliseconds it took, or why it cannot be run. */
+/** The outcome of one scenario of several: its metrics with the milliseconds it took, or why it cannot be run. */
 export type Measured = { readonly metrics: Metrics; readonly millis?: number } | { readonly problem: string }
 
 /**

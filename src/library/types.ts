@@ -15,7 +15,7 @@ export type AnyScenario = { readonly lab?: string } & { readonly [parameter: str
 /** Metrics of any lab, by id. Times are seconds. */
 export type AnyMetrics = { readonly [metric: string]: Metric }
 
-/** What a lab says of one of its parameters. */
+/** What a lab says about one of its parameters. */
 export interface Parameter {
   readonly kind: 'number' | 'choice' | 'list' | 'attachment' | 'text'
   readonly label: string
@@ -32,7 +32,7 @@ export interface Parameter {
   readonly options?: { readonly [option: string]: { readonly label: string; readonly help: string } }
 }
 
-/** What a lab says of one of its metrics. */
+/** What a lab says about one of its metrics. */
 export interface MetricWords {
   readonly id: string
   readonly label: string

@@ -4,7 +4,7 @@ import type { Values } from '../core/parameters.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Failure, Inspected, Made, Progress, Report, RunRequest, Wants } from './protocol.ts'
 
-/** Who wants to know. */
+/** What a client is called back with. */
 export interface Listener {
   readonly progress: (progress: Progress) => void
   readonly failed: (failure: Failure) => void

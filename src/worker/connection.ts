@@ -23,7 +23,7 @@ const PATIENCE = { idle: 3, busy: 20, executing: 2 } as const
  */
 const LATE_MS = 1250
 
-/** Who uses a connection. */
+/** What the user of a connection is called back with. */
 interface ConnectionListener<Report> {
   /** Something came over the port. */
   readonly onReport: (report: Report) => void

@@ -3,7 +3,7 @@ import { transfer } from 'comlink'
 import { openConnection } from './connection.ts'
 import type { GatherReport, GatherRequest } from './gathering.ts'
 
-/** What came of it. */
+/** The outcome of it. */
 type Gathered = Exclude<GatherReport, { readonly share: number }>
 
 /**

@@ -3,7 +3,7 @@ import { transfer } from 'comlink'
 import { openConnection } from './connection.ts'
 import type { TraceReport, TraceRequest } from './trace.ts'
 
-/** Who wants the trace. */
+/** What the caller is called back with. */
 interface TraceListener {
   /** How many steps are written. */
   readonly progress: (steps: number) => void

@@ -39,7 +39,7 @@ describe('a trace that the page asks for', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
-  /** What comes of the trace of a link, and whether its worker has ended. */
+  /** The result of the trace of a link, and whether its worker has ended. */
   const traceOf = async (link: string, stopped = false) => {
     const { Worker, ended } = createBeside()
     vi.stubGlobal('Worker', Worker)

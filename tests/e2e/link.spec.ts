@@ -169,7 +169,7 @@ test('What engines compute differently is the same in the page and on the comman
   }
 })
 
-/** Some that fail at different places, and what is said of them; the units read the others. */
+/** Some that fail at different places, and what is said about them; the units read the others. */
 const malformed: readonly (readonly [link: string, message: RegExp])[] = [
   ['tree?interval=often', /interval: expected .*, got "often"/],
   ['tree?at=1e9', /at: /],

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** What an element is waited for before one of these is asked of it; of those with a text, one that has it. */
+/** What an element is waited for before one of these is asked of it; for those with a text, one that has it. */
 const AWAITED: Readonly<Record<string, 'visible' | 'attached' | 'text'>> = {
   toBeVisible: 'visible',
   toBeInViewport: 'visible',

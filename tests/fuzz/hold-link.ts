@@ -50,7 +50,7 @@ function holdProblem({ parameter, message }: Problem): void {
   assert.ok(message.length < LONGEST_MESSAGE, `a message of ${message.length} characters: ${message}`)
 }
 
-/** What a link can say of a scenario: what does not apply to it has its default. */
+/** What a link can say about a scenario: what does not apply to it has its default. */
 function sayable(lab: DescribedLab, values: Values): Values {
   const { parameters } = fitted(lab, values)
   const base: Values = defaults(parameters)

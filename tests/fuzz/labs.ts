@@ -1,4 +1,4 @@
-/** What is known of single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
+/** What is known about single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
 import fc from 'fast-check'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'

@@ -294,7 +294,7 @@ export async function programFault({ of, text }: LabProgram): Promise<string | u
     for (let work = 0; work < MOST_WORK && !run.advance(1e6); work += 1e6) {}
   } catch (error) {
     if (!(error instanceof RunStopped)) return `it threw ${error instanceof Error ? error.stack : error}`
-    // That a balancer leaves tasks is said of any of them.
+    // That a balancer leaves tasks is said about any of them.
     if (error.problem.parameter !== parameter) return undefined
     return refusal(error.message)
   }

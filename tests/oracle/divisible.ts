@@ -9,7 +9,7 @@ import { parameters } from '../../src/labs/divisible/parameters.ts'
 export interface Node {
   readonly transfer: number
   readonly latency: number
-  /** Of a worker. */
+  /** For a worker. */
   readonly compute?: number
   /** For a worker: what it is sent in each round. */
   readonly loads?: readonly number[]

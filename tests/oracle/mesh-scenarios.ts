@@ -31,7 +31,7 @@ const load = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(moment, moment).map(([a, b]) => `away:${a},${a + b + 0.5}`) },
 )
 
-/** What is said of the machine; the source's where nothing is. */
+/** What is said about the machine; the source's where nothing is. */
 const machine = fc.record(
   {
     elementTime: fc.constantFrom(0.02, 3, 200),

@@ -11,7 +11,7 @@ const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 const LIBRARIES = { gnu: 'glibc', musl: 'musl' }
 
-/** What a package's name says of its platform: "@x/y-linux-x64-musl". */
+/** What a package's name says about its platform: "@x/y-linux-x64-musl". */
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const systems = SYSTEMS.filter((system) => words.includes(system))

@@ -1,4 +1,4 @@
-/** What is said of a prediction once the truth is there: kindly, and with numbers. */
+/** What is said about a prediction once the truth is there: kindly, and with numbers. */
 import { positionName } from '../../charts/rows.ts'
 import type { AnswerUnit } from '../../core/content/lesson.ts'
 import type { MetricDefinition } from '../../core/lab.ts'
@@ -7,7 +7,7 @@ import type { Recording } from '../../core/recording.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { difference } from './curve.ts'
 
-/** What is said of a prediction. */
+/** What is said about a prediction. */
 export interface Verdict {
   readonly text: string
   /** Whether it missed: it is another one, or far off. */
@@ -36,7 +36,7 @@ export function placeName(recording: Recording, row: number): string {
   return positionName(recording, unit, axisOf(recording, unit).xOf(row))
 }
 
-/** What is said of a drawn curve. */
+/** What is said about a drawn curve. */
 export function curveVerdict(values: readonly number[], recording: Recording, column: string, unit: string): Verdict {
   const { columns, count: rows } = recording
   const { apart, drawn, run } = difference(values, columns[column], rows)
@@ -50,7 +50,7 @@ export function curveVerdict(values: readonly number[], recording: Recording, co
 export const valueText = (value: number, unit: AnswerUnit): string =>
   unit === 'ms' ? `${quantity(value)} ms` : quantity(value, unit)
 
-/** What is said of a value: how far off it is, as a factor from two on. `hard` says that it could not be known. */
+/** What is said about a value: how far off it is, as a factor from two on. `hard` says that it could not be known. */
 export function valueVerdict(value: number, right: number, unit: AnswerUnit, hard = false): Verdict {
   const off = Math.abs(value - right)
   const share = right === 0 ? off : off / Math.abs(right)
@@ -86,7 +86,7 @@ export function ranked(
   return [...candidates].sort((a, b) => sign * (a.value - b.value))
 }
 
-/** What is said of a pick; the best come first. */
+/** What is said about a pick; the best come first. */
 export function winnerVerdict(picked: string, places: readonly Candidate[], unit: string): Verdict {
   const [best] = places
   const mine = places.find(({ id }) => id === picked) ?? best

@@ -12,7 +12,7 @@ const KEY = 'evenkeel-key'
 /** How long a server may take to answer, in milliseconds. */
 const PATIENCE_MS = 8000
 
-/** What came of sending something. */
+/** The outcome of sending something. */
 export type Sent = { readonly done: true } | { readonly done: false; readonly why: string }
 
 /** Where in the folder of the page. */

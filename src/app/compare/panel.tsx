@@ -1,4 +1,4 @@
-/** What stands beside the machine while runs are compared: what differs, what comes of it, and over how many seeds. */
+/** What stands beside the machine while runs are compared: what differs, its effect, and over how many seeds. */
 
 import { useMemo } from 'react'
 import { Choice } from '../../charts/choice.tsx'

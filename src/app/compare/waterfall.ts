@@ -1,4 +1,4 @@
-/** A waterfall from one run’s time to another’s: what is said of its bars. */
+/** A waterfall from one run’s time to another’s: what is said about its bars. */
 import { rowName, stepsInRow } from '../../charts/rows.ts'
 import type { TimePart } from '../../core/lab.ts'
 import { differing } from '../../core/link/compared.ts'

@@ -1,4 +1,4 @@
-/** The "?" of a parameter: a button that opens what the page says of it. */
+/** The "?" of a parameter: a button that opens what the page says about it. */
 import { memo, useId, useRef } from 'react'
 import { loadedLater } from '../../views/later.ts'
 import { HelpIcon } from '../ui/icons.tsx'

@@ -1,5 +1,5 @@
 /**
- * What the page says of a parameter: what it is, where it comes from, what it takes and what it is by default; and of a metric: what it means, its
+ * What the page says about a parameter: what it is, where it comes from, what it takes and what it is by default; and about a metric: what it means, its
  * formula and its source.
  */
 import type { MetricDefinition } from '../../core/lab.ts'

@@ -13,7 +13,7 @@ import type { OnChange } from './types.ts'
 interface ParameterPanelProps {
   readonly lab: DescribedLab
   readonly values: Values
-  /** What of it is hidden or locked. */
+  /** The parts of it that are hidden or locked. */
   readonly arrangement?: Arrangement
   /** What is wrong with the scenario; shown at the parameter it names, or at the top when that one is not shown. */
   readonly problems: readonly Problem[]

@@ -22,7 +22,7 @@ import { Words } from './paragraph.tsx'
 import { fitting, truthOf } from './predict/truth.ts'
 import { ChoiceBody, NumberBody } from './question.tsx'
 
-/** What is known of an exercise, and how it is reported on. */
+/** What is known about an exercise, and how it is reported on. */
 export interface ItemProps<E> {
   readonly exercise: E
   /** Its number in the scene, counted from 1. */
@@ -145,7 +145,7 @@ const SOLVED: Readonly<
   shown: () => 'Shown.',
 }
 
-/** What the runs say of a prediction that was made; undefined of other exercises. */
+/** What the runs say about a prediction that was made; undefined of other exercises. */
 function useVerdict({ exercise, asking, runs }: ItemProps<Exercise>): Verdict | undefined {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const answers = useSyncExternalStore(predictions.subscribe, predictions.all)

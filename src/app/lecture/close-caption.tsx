@@ -16,7 +16,7 @@ export function CloseCaption(props: CaptionProps) {
   return <Words {...props} {...useHeld(props.run)} />
 }
 
-/** The row that is described, and what is known of it: the one under the playhead, or while playing one that it has passed. */
+/** The row that is described, and what is known about it: the one under the playhead, or while playing one that it has passed. */
 function useHeld({ values, recording }: RunView) {
   const { playhead, details } = useSession()
   const { unit } = useAxis()
@@ -66,6 +66,6 @@ function useHeld({ values, recording }: RunView) {
       for (const stop of stops) stop()
     }
   }, [playhead, details, values, recording, unit])
-  // What is known of a row of another run says nothing of this one's.
+  // What is known about a row of another run does not apply to this run.
   return { row: held.row, detail: held.values === values ? held.detail : undefined }
 }

@@ -1,4 +1,4 @@
-/** What a lecture says of its picture: title and question, the numbers that matter, and how compared runs differ. */
+/** What a lecture says about its picture: title and question, the numbers that matter, and how compared runs differ. */
 import type { Story } from '../../core/content/story.ts'
 import { differing } from '../../core/link/compared.ts'
 import type { Entry } from '../../core/link/playlist.ts'

@@ -185,7 +185,7 @@ interface StoryProps {
   readonly uncovered: boolean
 }
 
-/** What there is to say of a story: its picture, what it asks, the answer, and its numbers. */
+/** What there is to say about a story: its picture, what it asks, the answer, and its numbers. */
 function Story({ lab, story, isAsked, uncovered }: StoryProps) {
   const { predict, query } = story
   const runs = useRuns(

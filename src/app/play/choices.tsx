@@ -1,4 +1,4 @@
-/** What of a run is shown: its machine or another picture of it, and which chart. Each is a small menu named by what is chosen. */
+/** Which part of a run is shown: its machine or another picture of it, and which chart. Each is a small menu named by what is chosen. */
 import type { LabViews } from '../../labs/page.ts'
 import { choicesOf, MACHINE, picturesFor, shownPictures } from '../state/pictures.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'

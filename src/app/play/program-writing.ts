@@ -1,4 +1,4 @@
-/** What becomes of a program while it is typed: it is given to the scenario when it rests and can be read, and follows the scenario otherwise. */
+/** What happens to a program while it is typed: it is given to the scenario when it rests and can be read, and follows the scenario otherwise. */
 import type { TextProblem } from '../../labs/page.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
 

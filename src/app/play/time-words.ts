@@ -65,7 +65,7 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
   return `${isTime ? 'With' : `It takes ${quantity(total, unit)}; with`} these settings no run can take less than ${least}: ${bound.brief}.`
 }
 
-/** What the bounds say of the run, in sentences; none where the lab has no bounds. */
+/** What the bounds say about the run, in sentences; none where the lab has no bounds. */
 export function verdict({ unit, total, parts, bounds }: Breakdown): string {
   const [bound] = bounds
   if (!bound) return ''

@@ -1,4 +1,4 @@
-/** The transport: play, step and position, what becomes of the run, and a button that opens the rest. */
+/** The transport: play, step and position, what happens to the run, and a button that opens the rest. */
 
 import { memo, type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
 import { roughTime } from '../../core/run/long-run.ts'
@@ -103,7 +103,7 @@ function Position() {
   )
 }
 
-/** Progress with time left while a run takes long; what became of it otherwise. */
+/** Progress with time left while a run takes long; what happened to it otherwise. */
 function RunStatus() {
   const session = useSession()
   const { status, invalid, shown } = usePage((s) => ({

@@ -35,7 +35,7 @@ export function Sheet({ label, className, low, children }: SheetProps) {
     }
   }, [height])
   const open = height !== LOW
-  // What is left of it is its first row, also where a finger's swing goes on to scroll.
+  // Its first row is all that remains of it, also where a finger's swing goes on to scroll.
   const toTop = () => {
     if (!open) content.current?.scrollTo(0, 0)
   }

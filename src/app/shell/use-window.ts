@@ -1,4 +1,4 @@
-/** What the page does to its window: keys, title, focus, and what the root says of the view. */
+/** What the page does to its window: keys, title, focus, and what the root says about the view. */
 import { useEffect, useRef } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import type { SitePage } from '../state/places.ts'

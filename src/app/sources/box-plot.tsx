@@ -23,7 +23,7 @@ const LABELS = 128
 const SIDE = 20
 const WON = 32
 const FOOT = 24
-/** What is left of no difference, in percent. */
+/** An error of rounding where there is no difference, in percent. */
 const NOTHING = 1e-3
 
 /** The plot; its numbers are in the table beside it. */

@@ -1,4 +1,4 @@
-/** A printed figure's curves, measured here, beside what the source says of them. */
+/** A printed figure's curves, measured here, beside what the source says about them. */
 import { type CurveAxis, CurveChart } from '../../charts/curve-chart.tsx'
 import type { DescribedLab } from '../../core/lab.ts'
 import { defaults } from '../../core/parameters.ts'

@@ -30,7 +30,7 @@ import { TableView } from './table-view.tsx'
 interface Loaded {
   readonly reproduction: Reproduction
   readonly file: MeasuredFile | undefined
-  /** What the file says of it: read once, since what is shown is compared with it by identity. */
+  /** What the file says about it: read once, since what is shown is compared with it by identity. */
   readonly shipped: ReturnType<typeof readMeasured> | undefined
 }
 
@@ -228,7 +228,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   )
 }
 
-/** The rule that cells are judged by, and what it says of the source itself. */
+/** The rule that cells are judged by, and what it says about the source itself. */
 function Rule({ tables, summaries }: Readonly<Record<'tables' | 'summaries', readonly MeasuredTable[]>>) {
   const numbers = summaries.map(({ table }) => table.number).join(', ')
   return (

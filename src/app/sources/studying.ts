@@ -31,7 +31,7 @@ export function experimentsOf(
   return experiments
 }
 
-/** What is known of a source that has no experiments. */
+/** What is known about a source that has no experiments. */
 const NOTHING = createBatchStore<{ readonly measured: Measurements }>({ measured: new Map() }).store
 
 /** What has been measured of experiments, if there are any. */

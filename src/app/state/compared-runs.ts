@@ -17,7 +17,7 @@ export const MARKS: readonly RunMark[] = [
   { name: 'D', colour: 'var(--compare-d)', dash: '9 3 2 3' },
 ]
 
-/** What views know of the compared runs; undefined when there is nothing to show. */
+/** What views know about the compared runs; undefined when there is nothing to show. */
 export function comparisonOf(
   compared: readonly ComparedState[],
   bands: readonly (Band | undefined)[] = [],

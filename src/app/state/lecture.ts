@@ -37,11 +37,11 @@ export const FRESH_SCREEN: LectureState['lecture'] = {
 /** The lecture's slice. */
 export const LECTURE: Slice<LectureState> = { first: { list: '', entry: undefined, lecture: FRESH_SCREEN } }
 
-/** What a link says of the playlist. */
+/** What a link says about the playlist. */
 export const lectureExtras = ({ list, entry }: LectureState): LinkExtras =>
   list ? { list, ...(entry !== undefined && { entry: String(entry + 1) }) } : {}
 
-/** Reads what a link says of the playlist. */
+/** Reads what a link says about the playlist. */
 export function readLecture({ extras, numberOf }: LinkReader) {
   const { list = '' } = extras
   const usable = (value: number) => list !== '' && Number.isInteger(value) && value >= 1

@@ -45,7 +45,7 @@ export const sceneOn = (state: Pick<State, 'lab' | 'lesson' | 'view'>): Scene | 
     ? loaded.get(`${state.lab}/${state.lesson.id}`)?.scenes[state.lesson.scene]
     : undefined
 
-/** What a link says of the lesson. */
+/** What a link says about the lesson. */
 export const lessonExtras = ({ lesson }: LessonState): LinkExtras =>
   lesson && lesson.id !== DRAFT ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
 

@@ -70,7 +70,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       scenePlay.skip()
       playhead.place(place.x)
       const side = begins || scene.side === 'program' ? (scene.side ?? 'closed') : state.side
-      // What was before the scene is not for undo to bring back: its controls are not there.
+      // Undo does not bring back what was before the scene: its controls are not there.
       const picture = scene.picture ?? getState().picture
       setState({
         values,

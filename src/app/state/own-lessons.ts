@@ -75,7 +75,7 @@ export async function addOwn(ownLesson: OwnLesson): Promise<boolean> {
   return keep([text, ...beside])
 }
 
-/** What came of files that were given. */
+/** The outcome of files that were given. */
 interface Given {
   readonly added: readonly OwnLesson[]
   readonly problems: readonly FileProblem[]

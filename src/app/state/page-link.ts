@@ -1,4 +1,4 @@
-/** The page's link: what of the page's state stands in it, and what an opened one says of the state. */
+/** The page's link: what of the page's state stands in it, and what an opened one says about the state. */
 import type { Story } from '../../core/content/story.ts'
 import type { FormerVersion } from '../../core/lab.ts'
 import { PARTS } from '../../core/link/arrangement.ts'
@@ -88,7 +88,7 @@ export function formatPage(state: State, place: Place): string {
   return formatLink(lab, values, extras, compared)
 }
 
-/** What a link says of the playhead's place. */
+/** What a link says about the playhead's place. */
 function placeExtras(state: State, { x, share: exact }: Place): LinkExtras {
   const { axis, lab, values } = state
   const share = Number(exact.toPrecision(4))
@@ -167,7 +167,7 @@ export function readPage(text: string) {
 /** Releases of the page that this site keeps under v/, such as 0.2: a build takes them from VITE_KEPT_VERSIONS. */
 const KEPT: readonly string[] = (import.meta.env.VITE_KEPT_VERSIONS ?? '').split(',')
 
-/** What is said of a link that was made for an older model: what has changed since, and where the old one is kept. */
+/** What is said about a link that was made for an older model: what has changed since, and where the old one is kept. */
 export function olderNotice(
   text: string,
   changes: readonly Pick<FormerVersion, 'release' | 'says'>[],

@@ -104,7 +104,7 @@ export const storyOf = (
   views: LabViews | undefined,
 ): Story | undefined => views?.stories.find(({ id }) => id === entry.story)
 
-/** What is said of an entry once its audience has looked at it; undefined where there is nothing more to say. */
+/** The words for an entry once its audience has looked at it; undefined where there is nothing more to say. */
 export function answerOf(entry: Entry, views: LabViews | undefined): string | undefined {
   if (entry.kind === 'story') return storyOf(entry, views)?.sentence
   return 'answer' in entry ? entry.answer : undefined
@@ -156,7 +156,7 @@ function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
   return `${entry.lab}?${[query, picture && `picture=${picture}`, id && `story=${id}`].filter(Boolean).join('&')}`
 }
 
-/** What only the labs' views can say of a playlist, after what its reader says. */
+/** What only the labs' views can say about a playlist, after what its reader says. */
 export async function checkList(list: string): Promise<readonly Notice[]> {
   const { entries, problems } = readPlaylist(list, labs)
   const messages = problems.map(({ message, instead }) => `${message}; ${instead}`)

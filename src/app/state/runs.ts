@@ -33,7 +33,7 @@ export interface RunsState {
   readonly beside: BesideState | undefined
   /** Where the latest run stands. */
   readonly status: Status
-  /** What is known of the runs of the compared scenarios, in their order. */
+  /** What is known about the runs of the compared scenarios, in their order. */
   readonly comparedRuns: readonly ComparedState[]
   /** What replications of the present and the compared scenarios gave, in this order. */
   readonly replications: Replications | undefined

@@ -26,7 +26,7 @@ export const ofLab = (state: State): Partial<State> => pick(state, PER_LAB)
 /** What a lab that has not been visited has for itself. */
 export const FIRST_OF_LAB = ofLab(FIRST)
 
-/** What of the lab before ends where another one is opened. */
+/** The parts of the previous lab's state that end where another lab is opened. */
 export const ENDS_WITH_LAB: Partial<State> = pick(
   FIRST,
   SLICES.flatMap(({ ends = [] }) => ends),

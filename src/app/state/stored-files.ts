@@ -11,7 +11,7 @@ const MOST_BYTES = 200e6
 /** Storage that does not answer for this long counts as refused, in milliseconds: a link waits for it. */
 const PATIENCE_MS = 3000
 
-/** What is known of a kept file besides its bytes. */
+/** What is known about a kept file besides its bytes. */
 interface Entry {
   readonly fingerprint: string
   readonly name: string

@@ -100,7 +100,7 @@ function findStoryFor(lab: string, values: Values, stories: readonly Story[]): O
 export const storyTitle = (open: OpenStory | undefined, lab: string): string =>
   open ? `${open.story.label}${open.changed.length > 0 ? ', changed' : ''}` : labs[lab].label
 
-/** What a link says of the story: nothing where its scenario or its lesson opens the same. */
+/** What a link says about the story: nothing where its scenario or its lesson opens the same. */
 export function storyExtras({ lab, lesson, story, values }: State): LinkExtras {
   const views = loadedLabViews(lab)
   if (lesson || (views && story === (storyFor(lab, values, views.stories)?.story.id ?? NO_STORY))) return {}

@@ -7,7 +7,7 @@ import { comparisonOf } from './compared-runs.ts'
 import { useAxis, usePage, useSession } from './use.ts'
 import { useDrawnGhost } from './use-ghost.ts'
 
-/** What views know of the compared runs; the same object until something of it changes. */
+/** What views know about the compared runs; the same object until something of it changes. */
 export function useComparison(): Comparison | undefined {
   // The bands alone: charts do not draw the progress of replications.
   const { compared, bands } = usePage((s) => ({ compared: s.comparedRuns, bands: s.replications?.bands }))

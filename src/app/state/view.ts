@@ -1,4 +1,4 @@
-/** What of the page is open, and how the runs are looked at. */
+/** Which part of the page is open, and how the runs are looked at. */
 import { type Arrangement, arrangementExtras, NO_ARRANGEMENT, readArrangement } from '../../core/link/arrangement.ts'
 import type { LinkExtras } from '../../core/link/link.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
@@ -117,7 +117,7 @@ const firstView = (link: {
   return beside ? 'compare' : 'play'
 }
 
-/** What a link says of the view. A lecture of the machine or of a lesson is named as it always was. */
+/** What a link says about the view. A lecture of the machine or of a lesson is named as it always was. */
 export function viewExtras(state: State): LinkExtras {
   const { arrangement, assignment, axis, chart, chosen, curve, layout, panel, picture, projected, side, span, view } =
     state
@@ -143,7 +143,7 @@ export function viewExtras(state: State): LinkExtras {
 const entryOf = <T>(entries: Readonly<Record<string, T>>, name = ''): T | undefined =>
   Object.hasOwn(entries, name) ? entries[name] : undefined
 
-/** Reads what a link says of the view, after its scenario. */
+/** Reads what a link says about the view, after its scenario. */
 export function readView(
   { extras, oneOf, problems }: LinkReader,
   scenario: Pick<State, 'lab' | 'values' | 'compared'>,

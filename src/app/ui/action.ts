@@ -47,7 +47,7 @@ export function groupActions(actions: readonly Action[]): readonly (readonly [st
   return [...groups]
 }
 
-/** What of a keyboard event counts. */
+/** The parts of a keyboard event that count. */
 export interface KeyPress
   extends Pick<
     KeyboardEvent,

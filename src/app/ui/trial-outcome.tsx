@@ -1,4 +1,4 @@
-/** What came of a program that is tried in situations: what is done, and of everything else the first run that does not do. */
+/** The outcome of a program that is tried in situations: what is done, and of everything else the first run that does not do. */
 import type { ReactNode } from 'react'
 import type { Values } from '../../core/parameters.ts'
 import type { TrialResult } from '../../core/program/trial.ts'

@@ -6,7 +6,7 @@ import type { Better } from '../sweep/best.ts'
 import type { Arm, Field, Rule } from './arms.ts'
 import type { Behind } from './standing.ts'
 
-/** What came of one rule. */
+/** The outcome of one rule. */
 export interface Row {
   readonly rule: Rule
   /** Its best settings. */

@@ -21,7 +21,7 @@ import { sameValue } from '../text/values.ts'
 export interface Rule {
   readonly id: string
   readonly label: string
-  /** What it has to know that others need not: "has to know the time of each iteration before". */
+  /** What it has to know and others need not know: "has to know the time of each iteration before". */
   readonly assumes?: string
   /** What it sets in the scenario. */
   readonly sets: Values

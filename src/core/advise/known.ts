@@ -1,4 +1,4 @@
-/** What is known of a race at any time, as an answer. */
+/** What is known about a race at any time, as an answer. */
 import type { MetricDefinition, Metrics } from '../lab.ts'
 import { applies } from '../parameters.ts'
 import type { Better } from '../sweep/best.ts'

@@ -28,7 +28,7 @@ import {
 interface HandOn {
   /** The address of the page of the simulators, in front of a link's `#`; empty where it is not known: then links are given as text. */
   readonly page: string
-  /** What was said of the problem, where it was said in a form: questions and answers. */
+  /** What was said about the problem, where it was said in a form: questions and answers. */
   readonly questions?: readonly (readonly [question: string, answer: string])[]
   /** What was assumed, each a sentence. */
   readonly assumes?: readonly string[]

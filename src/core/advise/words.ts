@@ -55,7 +55,7 @@ const whole = (behind: Behind) => behind.low === behind.high
 /**
  * The answer in sentences: what is best, how sure, and what else is as good. The first is the answer itself.
  *
- * @param isSaid whether the problem was said in a form: then its scenario has a rule that the reader has not chosen, and nothing is said of it
+ * @param isSaid whether the problem was said in a form: then its scenario has a rule that the reader has not chosen, and nothing is said about it
  */
 export function answerSentences(answer: Answer, isSaid = false): readonly string[] {
   const { rows, metric, wins, alike, ends, yours, byChance, stage, field } = answer

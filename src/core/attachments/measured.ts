@@ -112,7 +112,7 @@ const withoutRemark = (line: string): string => {
   return hash < 0 ? line : line.slice(0, hash)
 }
 
-/** What of a file shows how it is to be read; undefined where it says nothing. */
+/** The part of a file that shows how it has to be read; undefined where it says nothing. */
 export function layoutOf(bytes: Uint8Array, { column, index, unit }: Measuring): MeasuredLayout | undefined {
   const cut = bytes.length <= LOOKED_AT ? bytes.length : bytes.subarray(0, LOOKED_AT).lastIndexOf(10) + 1 || LOOKED_AT
   const text = new TextDecoder().decode(bytes.subarray(0, cut)).replace(/^\ufeff/, '')

@@ -1,4 +1,4 @@
-/** Which files a scenario needs, and what is said of one that is not here. */
+/** Which files a scenario needs, and what is said about one that is not here. */
 import { applies, fileOf, type ParameterTable, type Problem, type Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { shortened } from './held.ts'
@@ -12,7 +12,7 @@ export function namedIn(table: ParameterTable, values: Values): readonly { param
   })
 }
 
-/** What is said of a parameter whose file is not here, or that has none. */
+/** What is said about a parameter whose file is not here, or that has none. */
 export function missing(parameter: string, fingerprint: string): Problem {
   if (fingerprint === '') return { parameter, message: unexpected(parameter, 'a file', 'none') }
   const expected = `the file with the fingerprint ${shortened(fingerprint)}`

@@ -24,7 +24,7 @@ export class FaultError extends Error {
   }
 }
 
-/** What came of a file. */
+/** The outcome of a file. */
 export type Parsed<T extends object> = T | { readonly fault: Fault }
 
 /** What a parser returns, or the fault that it found. */

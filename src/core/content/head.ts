@@ -41,7 +41,7 @@ export const lined = (text: string) => text.replace(/\r\n?/g, '\n')
 /** What is a head only because a later line of --- ends it. */
 const UNCLOSED = /^##[ \t].*^```/ms
 
-/** What is said of a file without a head. */
+/** What is said about a file without a head. */
 export function noHead(text: string): LineProblem {
   const part = /^##[ \t]/m.exec(text)
   if (part && /^\ufeff?---[ \t]*\n/.test(text))

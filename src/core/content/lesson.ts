@@ -175,7 +175,7 @@ export interface Lesson {
   readonly know: readonly Words[]
 }
 
-/** A lesson as it is shown, with what the list of lessons does not know of one of the reader's own. */
+/** A lesson as it is shown, with what the list of lessons does not know about one of the reader's own. */
 export interface ShownLesson extends Lesson {
   readonly head?: {
     readonly id: string

@@ -38,7 +38,7 @@ export const energyParameters = {
   }),
 } as const
 
-/** What of a scenario determines what a processor draws. */
+/** The parts of a scenario that determine what a processor draws. */
 type PowerValues = ValuesOf<typeof powerParameters>
 export type EnergyValues = ValuesOf<typeof energyParameters>
 

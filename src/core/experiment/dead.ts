@@ -1,4 +1,4 @@
-/** Factors that change nothing, and runs that are the same run: what is known of them before anything is run. */
+/** Factors that change nothing, and runs that are the same run: what is known about them before anything is run. */
 import { applies, asApplied, type Parameter, type ParameterTable, type Values } from '../parameters.ts'
 import { countCells, countRuns, type Factor, type PlannedRun, plannedRun } from '../statistics/design.ts'
 import { runKey } from '../statistics/key.ts'
@@ -89,7 +89,7 @@ export function distinctRuns(plan: Plan, runs: readonly PlannedRun[]): readonly 
   return [...groups.values()].map((same) => ({ ...same[0], same }))
 }
 
-/** What is said of factors that change nothing, and of the runs that this spares: "Chunk size changes nothing in these runs: …". */
+/** What is said about factors that change nothing, and of the runs that this spares: "Chunk size changes nothing in these runs: …". */
 export function idleTexts(plan: Plan): readonly string[] {
   const { lab, design } = plan
   const keys = keysOf(plan)

@@ -22,7 +22,7 @@ export interface Subject {
   readonly metrics: readonly MetricDefinition[]
   /** A metric of all runs, in the design's order. */
   values(metric: string): readonly Observed[]
-  /** What no run with such parameters can be less than, by run in the design's order; undefined where nothing is known of it. */
+  /** What no run with such parameters can be less than, by run in the design's order; undefined where nothing is known about it. */
   least?(metric: string): readonly (number | undefined)[]
   /** Each run's place in the order of measuring, from 0, where that is another than the design's. */
   readonly order?: readonly number[]

@@ -115,7 +115,7 @@ export function analyseUnbalanced(
   }
 }
 
-/** What is said of the variances where they differ. */
+/** What is said about the variances where they differ. */
 function variancesText(p: number | null, isByWelch: boolean, isBlocked: boolean): readonly string[] {
   if (p === null || p >= SIGNIFICANT) return []
   const finding = `The variances of the cells differ (Brown and Forsythe, p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`})`

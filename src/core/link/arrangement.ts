@@ -102,7 +102,7 @@ export function readArrangement(
   }
 }
 
-/** What a link says of an arrangement; `readArrangement` reads it back. */
+/** What a link says about an arrangement; `readArrangement` reads it back. */
 export function arrangementExtras({ parts, open, hide, lock, title, note, covered }: Arrangement): LinkExtras {
   const lists = { parts, open, hide, lock }
   return {

@@ -65,7 +65,7 @@ export interface LinkProblem extends Problem {
 
 export const DEFAULT = 'the default is used'
 
-/** What is said of an id that is none of the lab's parameters; with `listed` it names those, where there is room for them. */
+/** What is said about an id that is none of the lab's parameters; with `listed` it names those, where there is room for them. */
 export const unknownParameter = (
   id: string,
   lab: Pick<DescribedLab, 'id' | 'parameters'>,
@@ -80,7 +80,7 @@ export const unknownParameter = (
   ),
 })
 
-/** What is said of an id that a link or a file has more than once. */
+/** What is said about an id that a link or a file has more than once. */
 export const repeated = (id: string): LinkProblem => ({
   parameter: id.slice(0, 40),
   message: unexpected(id.slice(0, 40), 'one value', 'several'),

@@ -66,7 +66,7 @@ interface PictureEntry extends Common {
   readonly query: string
   /** What stands above it; empty for the words that the lab has for it. */
   readonly title: string
-  /** What is said of it once the audience has looked at it. */
+  /** What is said about it once the audience has looked at it. */
   readonly answer?: string
 }
 
@@ -78,7 +78,7 @@ export interface QuestionEntry extends Common {
   readonly options?: readonly string[]
   /** The right option, counted from 0. */
   readonly right?: number
-  /** What is said of it once the audience has answered. */
+  /** What is said about it once the audience has answered. */
   readonly answer?: string
 }
 

@@ -1,7 +1,7 @@
 /** What can be set of the speeds of processors; see speeds.ts. */
 import { list, number, type Values, type ValuesOf } from '../parameters.ts'
 
-/** The list of speeds; what it says of its length and of whose speeds they are is a lab's own. */
+/** The list of speeds; what it says about its length and of whose speeds they are is a lab's own. */
 export const speedsParameter = (most: number, words: { readonly help: string; readonly source?: string }) =>
   list({
     label: 'Speeds',

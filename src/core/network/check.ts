@@ -1,4 +1,4 @@
-/** What is wrong with a network's size, said of the parameter that determines it. */
+/** What is wrong with a network's size, said about the parameter that determines it. */
 import type { Problem, Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { formatParameter } from '../text/values.ts'

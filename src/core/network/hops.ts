@@ -10,7 +10,7 @@ export interface Neighbours {
   readonly colour: Int32Array
 }
 
-/** Who is whose neighbour. */
+/** The neighbours of each processor. */
 export function neighboursOf({ processors, colours }: Topology): Neighbours {
   const start = new Int32Array(processors + 1)
   for (const { a, b } of colours) {

@@ -34,7 +34,7 @@ export const random = {
 
 /**
  * A random graph of n vertices with c neighbours each, connected if c ≥ 2: pairs a < b in ascending order, [a, b, a, b, …]. Two ends
- * are drawn at a time and joined unless they are one vertex or neighbours already; of a dense graph the missing edges are drawn.
+ * are drawn at a time and joined unless they are one vertex or neighbours already; in a dense graph the missing edges are drawn.
  *
  * @throws RangeError where there is no such graph, or none was found in a thousand attempts
  * @see A. Steger and N. C. Wormald, Generating random regular graphs quickly, 1999

@@ -131,7 +131,7 @@ describe('a grid', () => {
     ])
   })
 
-  test('is as even as can be; of a prime it is a line', () => {
+  test('is as even as can be; with a prime it is a line', () => {
     expect(grid2(12)).toEqual([4, 3])
     expect(grid2(13)).toEqual([13, 1])
     expect(grid3(64)).toEqual([4, 4, 4])

@@ -21,14 +21,14 @@ export const interval = <const P extends Omit<Parameters<typeof number>[0], 'uni
     ...options,
   })
 
-/** What a lab says of one transition, and of the number of tasks at which it comes. */
+/** What a lab says about one transition, and of the number of tasks at which it comes. */
 interface TransitionWords {
   readonly help: string
   readonly off: string
   readonly on: string
 }
 
-/** What a lab says of its phases. */
+/** What a lab says about its phases. */
 interface PhaseWords<N extends string> {
   readonly balancers: Readonly<Record<N, Option>>
   /** Whether there is anything that could change with the phase. */

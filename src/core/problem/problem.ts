@@ -1,5 +1,5 @@
 /**
- * "My problem": what an engineer says of a program in a few answers, and how a lab takes it. A lab says in its `problem.ts` which work it is
+ * "My problem": what an engineer says about a program in a few answers, and how a lab takes it. A lab says in its `problem.ts` which work it is
  * for, what a piece of it is, and how the answers become a scenario.
  */
 import { fileText, type HeldFile, held } from '../attachments/held.ts'

@@ -1,4 +1,4 @@
-/** Slower processors among others, as the labs take them: their speeds, and what is said of them. */
+/** Slower processors among others, as the labs take them: their speeds, and what is said about them. */
 import { unexpected } from '../text/expected.ts'
 import { count } from '../text/format.ts'
 import type { Answers } from './problem.ts'

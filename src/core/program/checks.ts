@@ -5,7 +5,7 @@ import type { Values } from '../parameters.ts'
 import type { League } from './league.ts'
 import { firstSeeds, programIn, withProgram } from './trial.ts'
 
-/** What came of a situation: what was read off its run, or why there is none. */
+/** The outcome of a situation: what was read off its run, or why there is none. */
 export type Examined = { readonly metrics: Metrics } | { readonly problem: string }
 
 /** One thing that is checked. */
@@ -19,7 +19,7 @@ export interface CheckResult {
   readonly situation?: Values
 }
 
-/** What came of all checks, in a sentence. */
+/** The outcome of all checks, in a sentence. */
 export function resultsInWords(results: readonly CheckResult[]): string {
   const wrong = results.filter(({ verdict }) => verdict === 'wrong').length
   const slow = results.filter(({ verdict }) => verdict === 'slow').length
@@ -35,7 +35,7 @@ export interface ProgramChecks {
   readonly measurement?: string
   /** Where programs compete, and with what; absent where there is no league. */
   readonly league?: League
-  /** What came of it, in the order of the situations. */
+  /** The outcomes, in the order of the situations. */
   judge(situations: readonly Values[], examined: readonly Examined[]): readonly CheckResult[]
 }
 
@@ -64,7 +64,7 @@ interface Looked {
   readonly beside?: Examined | undefined
 }
 
-/** What checks say of runs. If all runs failed, nothing is said to hold. */
+/** What checks say about runs. If all runs failed, nothing is said to hold. */
 export function judged(checks: readonly Check[], runs: readonly Looked[]): readonly CheckResult[] {
   const results = checks.map(({ id, holds, verdict, share = 1, broken }): CheckResult => {
     const whys = runs.map(({ one, beside }) => broken(one, beside))

@@ -86,7 +86,7 @@ const MISSING = new Set([
 const OPENS = new Set(['(', '[', '{'])
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Reads a text; of a lab whose programs set functions by themselves, these; and where its words are known, says which are none. */
+/** Reads a text, and the functions that it sets in a lab whose programs set them by themselves; and where its words are known, says which are none. */
 export function declaredIn(text: string, functions?: Functions, vocabulary?: Vocabulary): Declared {
   const tokens = tokensOf(text)
   const problems: TextProblem[] = []

@@ -25,7 +25,7 @@ export interface Player {
   readonly sets: Values
 }
 
-/** What came of a player in a situation. */
+/** The outcome of a player in a situation. */
 interface Cell {
   /** Its mean time over that of the fastest there; undefined where one of its runs failed. */
   readonly ratio: number | undefined

@@ -46,7 +46,7 @@ export async function metricsOf(lab: Lab, values: Values): Promise<Metrics> {
   return runWhole(lab, values, { record: false }).metrics
 }
 
-/** What came of runs: those that programs are compared with are the same in all tests of a file. */
+/** The outcome of runs: those that programs are compared with are the same in all tests of a file. */
 const examinedBefore = new Map<string, Examined>()
 
 async function examineOne(lab: Lab, values: Values): Promise<Examined> {
@@ -60,10 +60,10 @@ async function examineOne(lab: Lab, values: Values): Promise<Examined> {
 
 /** A program that fails in this many runs with the same words is not run again: it is taken to fail in all of them. */
 const ENOUGH = 2
-/** What is said of a failure, but for when it was. */
+/** What is said about a failure, but for when it was. */
 const wordsOf = (problem: string) => problem.replace(/ \(at [^()]*\)$/, '')
 
-/** What came of scenarios, one after the other. */
+/** The outcome of scenarios, one after the other. */
 async function examine(lab: Lab, all: readonly Values[]): Promise<readonly Examined[]> {
   const outcomes: Examined[] = []
   const failures = new Map<string, number>()
@@ -86,7 +86,7 @@ const running = (lab: Lab, text: string) =>
   withText(lab, programIdOf(lab) ?? '', text, defaults(lab.parameters) as Values)
 
 /**
- * What a lab's checks, which need no more than metrics, say of a text: verdicts by their ids.
+ * What a lab's checks, which need no more than metrics, say about a text: verdicts by their ids.
  *
  * @param smaller what is set in all situations, so that runs are shorter than those of the page
  */

@@ -97,7 +97,7 @@ export function tracing(
         work()
       } catch (error) {
         if (error instanceof NotReady) throw error
-        // What went wrong is said of the run itself.
+        // What went wrong is said about the run itself.
         complete = false
       }
     })

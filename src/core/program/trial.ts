@@ -33,7 +33,7 @@ export interface Trial {
   readonly checks: boolean
 }
 
-/** What came of a situation. */
+/** The outcome of a situation. */
 interface SituationResult {
   readonly name: string
   /** What it gives: all of its points or none. */
@@ -45,7 +45,7 @@ interface SituationResult {
   readonly first?: { readonly why: string; readonly values: Values }
 }
 
-/** What came of a trial. */
+/** The outcome of a trial. */
 export interface TrialResult {
   readonly situations: readonly SituationResult[]
   /** The first check of which something is wrong. */

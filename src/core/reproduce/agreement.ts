@@ -7,7 +7,7 @@ import type { Bound, Option, Printed, PublishedColumn, PublishedTable } from './
 /** How a cell compares. */
 export type Closeness = 'same' | 'close' | 'apart'
 
-/** What came of one cell. */
+/** The outcome of one cell. */
 export interface MeasuredCell {
   readonly row: number
   readonly column: number

@@ -129,7 +129,7 @@ export function measuredText({ tables, figures, cases, ...head }: MeasuredFile):
   ].join(',\n')}\n}\n`
 }
 
-/** What a file says of a source as it is now. */
+/** What a file says about a source as it is now. */
 export interface ReadMeasured {
   /** Tables, and the charts of figures, by number. */
   readonly tables: ReadonlyMap<string, MeasuredTable>

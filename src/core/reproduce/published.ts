@@ -146,7 +146,7 @@ export interface DrawnCurve {
   readonly errors?: readonly number[]
 }
 
-/** A printed figure: its curves' scenarios, and what the source says of them, since its points do not survive. */
+/** A printed figure: its curves' scenarios, and what the source says about them, since its points do not survive. */
 export interface PublishedFigure {
   /** The figure's number in the source: "5.7". */
   readonly number: string
@@ -196,7 +196,7 @@ export interface PublishedFigure {
         /** Points of the curve with this index. */
         readonly points: (curve: number) => readonly (readonly [x: number, y: number])[]
       }
-  /** What the source says of it, in our words. */
+  /** What the source says about it, in our words. */
   readonly says: readonly string[]
   readonly notes: readonly string[]
 }

@@ -77,7 +77,7 @@ export function* within<T>(pieces: Generator<unknown, T>, share: number): Genera
   }
 }
 
-/** What comes of pieces, all in one go. */
+/** The result of pieces, all in one go. */
 export function whole<T>(pieces: Generator<unknown, T>): T {
   for (;;) {
     const piece = pieces.next()

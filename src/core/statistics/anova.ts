@@ -20,7 +20,7 @@ export interface ModelOptions {
   /** Most factors in an interaction that has a row of its own; 1 is main effects only. All factors unless given. */
   readonly order?: number
   /**
-   * What becomes of the interactions above `order`. "residual" takes them for noise: the only way to have a residual
+   * What happens to the interactions above `order`. "residual" takes them for noise: the only way to have a residual
    * when there is one replicate. "lack of fit" gives them a row that is tested against the replicates' own variation;
    * with one replicate it is the same as "residual".
    */

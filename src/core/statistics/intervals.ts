@@ -25,7 +25,7 @@ export interface MeanInterval {
   readonly method: IntervalMethod
 }
 
-/** An interval that does not go below what no value can be less than; as it is where nothing is known of that. */
+/** An interval that does not go below what no value can be less than; as it is where nothing is known about that. */
 export function notBelow(interval: MeanInterval, floor: number | undefined): MeanInterval {
   if (floor === undefined || interval.low >= floor) return interval
   return { ...interval, low: Math.min(floor, interval.mean) }

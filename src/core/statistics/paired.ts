@@ -24,7 +24,7 @@ export interface PairedTest {
   /** Probability of a t as extreme as this if there is no difference, on the sides that the alternative names; null without t. */
   readonly p: number | null
   /**
-   * Ends of the interval of the mean difference; of a one-sided alternative the other end is ±∞. Both are the mean where the
+   * Ends of the interval of the mean difference; with a one-sided alternative the other end is ±∞. Both are the mean where the
    * differences do not vary.
    */
   readonly low: number

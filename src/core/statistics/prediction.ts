@@ -70,7 +70,7 @@ export function summarisePrediction(
 const ROUNDING = 1e-26
 
 /**
- * What the model of an experiment says of a cell, with its intervals: the fitted value there, averaged over the replicates where
+ * What the model of an experiment says about a cell, with its intervals: the fitted value there, averaged over the replicates where
  * they are blocks. Returns a sentence when nothing is left over to judge by, or there is no such cell.
  */
 export function predictCell(

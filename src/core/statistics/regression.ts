@@ -36,7 +36,7 @@ export interface Regression {
   readonly triangle: readonly ArrayLike<number>[]
 }
 
-/** What a fitted model says of one point. */
+/** What a fitted model says about one point. */
 export interface Prediction {
   readonly value: number
   /** Standard error of the mean there. */

@@ -51,7 +51,7 @@ interface PoolWorker {
   end(): void
 }
 
-/** Who started a worker. */
+/** What the code that starts a worker is called back with. */
 interface PoolWorkerListener {
   readonly onReport: (report: BatchReport) => void
   /** Whether the worker has something to do. */

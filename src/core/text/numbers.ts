@@ -82,7 +82,7 @@ export function commaInDoubt(text: string): Pick<Fault, 'line' | 'column' | 'exp
   return doubt
 }
 
-/** What came of numbers: all of them, or the first thing that is none, or is out of bounds. */
+/** The numbers that were read, or the first thing that is no number or is out of bounds. */
 type Read = { readonly numbers: Float64Array } | { readonly fault: Fault }
 
 /** Reads all numbers of a file, in pieces; yields the share that has been read. */

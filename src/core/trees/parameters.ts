@@ -4,7 +4,7 @@ import { isDrawn } from '../workloads/names.ts'
 import { isSeeded } from '../workloads/parameters.ts'
 import { type TreeName, trees } from './index.ts'
 
-/** What a lab says of its trees. */
+/** What a lab says about its trees. */
 interface TreeDefaults {
   /** Floating point operations in a node. */
   readonly grain: number

@@ -21,7 +21,7 @@ export type TreeSettings = ValuesOf<OwnParameters<typeof trees>> & {
   readonly seed: number
 }
 
-/** What an engine knows of a tree. Tables are indexed by a node's level, marked or not. */
+/** What an engine knows about a tree. Tables are indexed by a node's level, marked or not. */
 export interface Tree {
   readonly depth: number
   readonly fanOut: number

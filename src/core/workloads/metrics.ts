@@ -1,4 +1,4 @@
-/** What a run says of its work, beside the nodes that every lab counts. Null for kinds of work of which it cannot be said. */
+/** What a run says about its work, beside the nodes that every lab counts. Null for kinds of work of which it cannot be said. */
 import type { MetricWords } from '../lab.ts'
 
 export const workloadMetrics = {

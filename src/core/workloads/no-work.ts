@@ -1,6 +1,6 @@
 import type { Metrics } from '../lab.ts'
 
-/** What is not said of a drawn tree, and what only some workloads say of theirs. */
+/** What is not said about a drawn tree, and what only some workloads say of theirs. */
 export const NO_WORK: Metrics = {
   depth: null,
   operations: null,

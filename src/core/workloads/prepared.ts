@@ -23,7 +23,7 @@ type Makers = typeof import('./makers.ts')
 /** How work is made, once that has been loaded. */
 let loaded: Makers | undefined
 
-/** Whether more has to be known of a scenario's work than that its tree is drawn. */
+/** Whether more has to be known about a scenario's work than that its tree is drawn. */
 const isMore = (values: Values): boolean => !isDrawn(values) || values.traversal === BEST_FIRST
 
 /** Loads how a scenario's work is made; to be awaited before it is checked or prepared. */
@@ -50,7 +50,7 @@ export function workProblems(values: Values): readonly Problem[] {
   return problems.length > 0 ? problems : (fileProblems[values.workload as WorkloadName]?.(values as never) ?? [])
 }
 
-/** What is said of a scenario's work that has grown too large. */
+/** What is said about a scenario's work that has grown too large. */
 export const tooLarge = (values: Values, expected: string, got: string): Problem =>
   makersNow().tooLarge(values, expected, got)
 

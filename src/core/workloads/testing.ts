@@ -22,7 +22,7 @@ export interface Walked {
   /** The best value found, and at which visits, from 1, it became what: of workloads that look for one. */
   readonly best: number
   readonly improvements: readonly { readonly visit: number; readonly value: number }[]
-  /** What the workload says of its results. */
+  /** What the workload says about its results. */
   readonly results: Readonly<Record<string, number>>
   /** Whether it was stopped at the most tasks that there may be. */
   readonly stopped: boolean

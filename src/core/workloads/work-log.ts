@@ -2,7 +2,7 @@
 import { roomFor } from './growing.ts'
 import { FATE, type Visit, type WorkDone } from './workload.ts'
 
-/** What became of a task that has been visited. */
+/** What happened to a task that has been visited. */
 function fateOf({ count, dropped, value }: Visit): number {
   if (dropped) return FATE.dropped
   if (value < Number.POSITIVE_INFINITY) return FATE.solution

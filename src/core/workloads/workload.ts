@@ -4,7 +4,7 @@
  */
 import type { Making } from '../lab.ts'
 
-/** What comes of a task's execution. An engine keeps one and hands it to every visit. */
+/** The result of a task's execution. An engine keeps one and hands it to every visit. */
 export interface Visit {
   /** The children's descriptors, one after another, in the order in which they are queued; as many as are made, it may be too long. */
   children: Int32Array
@@ -32,7 +32,7 @@ export function roomFor(into: Visit, integers: number): Int32Array {
   return into.children
 }
 
-/** What a workload says of a run's results, whichever processor executed which task: a number per name, such as `solutions`. */
+/** What a workload says about a run's results, whichever processor executed which task: a number per name, such as `solutions`. */
 export interface Results {
   /** Called for each task once it has been visited. */
   add(descriptors: Int32Array, at: number, visit: Visit): void
@@ -81,7 +81,7 @@ export const ready = <A extends object | undefined>(result: A): Making<A> => ({
 /** Tasks after which a run of a workload without a size of its own stops. */
 export const MOST_TASKS = 2_000_000
 
-/** What became of a task. */
+/** What happened to a task. */
 export const FATE = { waiting: 0, split: 1, leaf: 2, dropped: 3, solution: 4 } as const
 
 /**

@@ -30,7 +30,7 @@ const PROCESSORS_A_SLOT = 32
 /** The fewest where a program decides: saving its interpreter takes a millisecond or two, as long as some hundred slots. */
 const LEAST_OF_PROGRAM = 512
 
-/** Most numbers that processors know of each other in a detail. */
+/** Most numbers that processors know about each other in a detail. */
 const MOST_KNOWN = 2 ** 16
 
 /** Opens a scenario. It is simulated from the nearest moment that is kept. */

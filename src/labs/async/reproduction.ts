@@ -1,4 +1,4 @@
-/** What sources say of the asynchronous model, in the shape that is measured and shown beside what is measured; the files are in published/. */
+/** What sources say about the asynchronous model, in the shape that is measured and shown beside what is measured; the files are in published/. */
 
 import { inOrder, type PrintedFigure, type PrintedTable, readFigure, readTable } from '../../core/reproduce/printed.ts'
 import type { FromStudy, Printed, PublishedTable, Reproduction } from '../../core/reproduce/published.ts'

@@ -1,4 +1,4 @@
-/** The divisible load lab without its engine: everything that the page needs to know of it. */
+/** The divisible load lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { type AlgorithmName, algorithms } from './algorithms/index.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'

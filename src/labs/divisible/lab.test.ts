@@ -13,7 +13,7 @@ const run = (query: string) => {
   expect([...problems, ...divisible.check(values)]).toEqual([])
   return { values, ...runWhole(divisible, values, { record: true }) }
 }
-/** Everything that is said of a link that cannot be used. */
+/** Everything that is said about a link that cannot be used. */
 const messagesOf = (query: string) => {
   const { values, problems } = open(query)
   return [...problems, ...divisible.check(values)].map(({ message }) => message)

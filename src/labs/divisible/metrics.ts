@@ -199,7 +199,7 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
   const { orders, fractions, time, bareTime = null } = answer
   const { instalments } = answer
   const { workers, portIdle } = scheduleOf(problem, orders, { fractions, instalments })
-  /** What is left of a difference of times that are the same. */
+  /** An error of rounding in the difference of times that are the same. */
   const exact = (duration: number) => (duration > 1e-12 * time ? duration : 0)
   const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length
   const count = sizeOf(problem.system)

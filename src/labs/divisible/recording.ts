@@ -1,6 +1,6 @@
 import type { RecordingShape } from '../../core/recording.ts'
 
-/** What became of a program, by its number in the recording's `outcome` column. */
+/** What happened to a program, by its number in the recording's `outcome` column. */
 export const OUTCOMES = ['solved', 'pruned', 'bound', 'failed'] as const
 
 /**

@@ -1,4 +1,4 @@
-/** The loop lab without its engine: everything that the page needs to know of it. */
+/** The loop lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies, type Values } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'

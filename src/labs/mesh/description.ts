@@ -1,4 +1,4 @@
-/** The mesh lab without its engine: everything that the page needs to know of it. */
+/** The mesh lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'

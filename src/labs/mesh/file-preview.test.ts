@@ -1,4 +1,4 @@
-/** What is said of a file with a mesh, and what is set for it. */
+/** What is said about a file with a mesh, and what is set for it. */
 import { expect, test } from 'vitest'
 import { hold } from '../../core/attachments/held.ts'
 import { takeFile } from '../../core/attachments/take.ts'
@@ -36,7 +36,7 @@ test('what fits already stays as it is', () => {
   expect(fittingFile({ ...defaults(parameters), mesh: 'file' })).toEqual({})
 })
 
-/** What the page says of a file. */
+/** What the page says about a file. */
 function factsOf(values: Values): Readonly<Record<string, string>> {
   const reading = previewOfMesh(values)?.facts?.()
   if (!reading) throw new Error('no preview')

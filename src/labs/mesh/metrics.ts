@@ -5,7 +5,7 @@ export const metrics = defineMetrics({
   totalTime: {
     label: 'Total time',
     unit: 's',
-    help: 'All iterations with their checks and remaps; of a single remap, moving the elements and building the schedule again.',
+    help: 'All iterations with their checks and remaps; for a single remap, moving the elements and building the schedule again.',
     formula: 'T',
     source: '§5',
     better: 'less',
@@ -72,7 +72,7 @@ export const metrics = defineMetrics({
   inspectorTime: {
     label: 'Inspector',
     unit: 's',
-    help: 'Building the schedule: of a run that of the first partition, which is not in the total; of a remap that of the new one.',
+    help: 'Building the schedule: of a run that of the first partition, which is not in the total; after a remap, that of the new one.',
     formula: 'max_i (references_i · A + k_i · N) + messages · M',
     source: '§3.2, table 3',
     better: 'less',
@@ -104,7 +104,7 @@ export const metrics = defineMetrics({
   remapTime: {
     label: 'Remapping',
     unit: 's',
-    help: 'Of a run all redistributions with the schedules built after them; of a single remap the redistribution alone.',
+    help: 'Of a run all redistributions with the schedules built after them; for a single remap, the redistribution alone.',
     formula: 'Σ K; 0.0028 + τ·messages + b·moved/(1.09·10⁶)',
     source: 'tables 2 and 5',
     better: 'less',
@@ -288,7 +288,7 @@ export const metrics = defineMetrics({
   },
   imbalance: {
     label: 'Imbalance',
-    help: 'How far the longest computing time of a processor stands above the mean; of a partition, how far the fullest part stands above its share.',
+    help: 'How far the longest computing time of a processor stands above the mean; for a partition, how far the fullest part stands above its share.',
     formula: 'max/mean − 1',
     better: 'less',
   },

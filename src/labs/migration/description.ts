@@ -1,4 +1,4 @@
-/** The migration lab without its engine: everything that the page needs to know of it. */
+/** The migration lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters, runsProgram } from './parameters.ts'

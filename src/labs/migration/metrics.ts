@@ -79,7 +79,7 @@ export const metrics = defineMetrics({
   },
   imbalances: {
     label: 'Imbalance by phase',
-    help: 'Phase by phase, of up to 256: the greatest load of a processor over the mean, less 1; of a program by phases.',
+    help: 'Phase by phase, of up to 256: the greatest load of a processor over the mean, less 1; only for a program by phases.',
     formula: 'max L / mean L − 1',
     source: 'LBAF',
   },

@@ -1,4 +1,4 @@
-/** What theory says of the lab, in the shape that is measured and shown beside what is measured; the files are in published/. */
+/** What theory says about the lab, in the shape that is measured and shown beside what is measured; the files are in published/. */
 
 import { inOrder, type PrintedTable, readTable } from '../../core/reproduce/printed.ts'
 import type { Reproduction } from '../../core/reproduce/published.ts'

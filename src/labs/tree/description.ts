@@ -1,4 +1,4 @@
-/** The tree lab without its engine: everything that the page needs to know of it. */
+/** The tree lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { slowBreaks } from '../../core/machines/slow-breaks.ts'
 import { groups } from '../../core/phases/parameters.ts'

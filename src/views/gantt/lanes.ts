@@ -36,7 +36,7 @@ export interface Bar {
   readonly handle?: Handle
 }
 
-/** Who does something. */
+/** A row of the chart: a processor, a port, a worker. */
 export interface Lane {
   /** The name as in a sentence: "the port", "worker 1". Unique in its chart. */
   readonly name: string

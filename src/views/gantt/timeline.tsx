@@ -127,5 +127,5 @@ function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-/** What this many lanes do is said of a time. */
+/** The most lanes whose activity at a moment is written out. */
 const SPOKEN = 7

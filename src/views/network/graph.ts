@@ -50,7 +50,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** A machine at work. `M` is what the lab's words have to know of a moment. */
+/** A machine at work. `M` is what the lab's words have to know about a moment. */
 export interface Work<M> extends Live<M> {
   readonly graph: Graph
   /** What the processors' values count: "tasks". */
@@ -59,7 +59,7 @@ export interface Work<M> extends Live<M> {
   frame(): Frame
   /** One sentence on the whole machine. */
   summary(moment: M): string
-  /** What is known of a processor. */
+  /** What is known about a processor. */
   facts(processor: number, moment: M): readonly Fact[]
   /** The processors' values with a caption, for a table; undefined when nothing is known yet. */
   table(moment: M): { readonly caption: string; readonly values: Int32Array } | undefined

@@ -19,7 +19,7 @@ export const LEVEL_HEAD = ['Depth', 'Nodes', 'Executed', 'Waiting', 'Moved befor
 export const levelCells = (level: Level, depth: number): readonly string[] =>
   [depth, level.nodes, level.executed, level.waiting, level.moved].map(count)
 
-/** What is known of a level. */
+/** What is known about a level. */
 export const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly Fact[] => [
   { label: 'Nodes', value: count(nodes) },
   { label: 'Executed', value: count(executed) },
@@ -27,7 +27,7 @@ export const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly
   { label: 'Moved before', value: count(moved) },
 ]
 
-/** What is known of a node, in the moment that is shown. */
+/** What is known about a node, in the moment that is shown. */
 export function nodeFacts(
   tree: FollowedTree,
   progress: Progress,

@@ -18,7 +18,7 @@ export interface FollowedTree {
   readonly owner: Uint16Array | Int32Array
   /** How often it moved from processor to processor before it was executed; absent where only owners are known. */
   readonly moves?: Uint16Array
-  /** What became of each node, where there are searches: see `FATE` (core/workloads/workload.ts). */
+  /** What happened to each node, where there are searches: see `FATE` (core/workloads/workload.ts). */
   readonly fate?: Uint8Array
   /** The node that came upon the best solution among the `executed` first ones; −1 for none. Where there are searches. */
   bestOf?(executed: number): number

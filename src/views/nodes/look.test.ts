@@ -45,7 +45,7 @@ test('arrows lead from the root down, across and up again, and no further than w
   expect(after(['ArrowDown', 'ArrowDown', 'ArrowRight'])).toEqual([0, 2])
   expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'])).toEqual([0, 0])
   expect(after(['ArrowDown', 'ArrowUp'])).toEqual([0, 0])
-  // Nothing is known of the children of a node that has not been executed.
+  // Nothing is known about the children of a node that has not been executed.
   expect(after(['ArrowDown', 'ArrowDown', 'ArrowDown'], {}, false, 1)).toEqual([0, 1])
 })
 
@@ -84,7 +84,7 @@ test('levels are gone through one by one', () => {
   expect(after(['ArrowUp'], { item: 0 }, true)).toEqual([0, 0])
 })
 
-test('a node says who made it a task, who executed it and what became of it; one that waits says less', () => {
+test('a node says who made it a task, who executed it and what happened to it; one that waits says less', () => {
   const facts = (node: number, time: number) =>
     Object.fromEntries(nodeFacts(nodes, at(time), name, node).map(({ label, value }) => [label, value]))
   expect(facts(0, 9)).toMatchObject({ Depth: '0', 'Made a task by': 'the beginning', 'Executed by': 'P0' })

@@ -1,7 +1,7 @@
 /** How much of a tree is executed at a moment, by level and processor; going on costs only what is new. */
 import { type FollowedTree, movedBefore } from './followed.ts'
 
-/** What is known of one level. */
+/** What is known about one level. */
 export interface Level {
   readonly nodes: number
   readonly executed: number

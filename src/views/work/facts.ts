@@ -1,4 +1,4 @@
-/** What is said of tasks in every picture of work. */
+/** What is said about tasks in every picture of work. */
 import { count, quantity } from '../../core/text/format.ts'
 import type { Fact } from '../network/graph.ts'
 import type { WorkScene } from './painting.ts'

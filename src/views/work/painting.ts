@@ -1,4 +1,4 @@
-/** What a picture of a kind of work is: how it is painted at a moment, what lies where, and what is said of it. */
+/** What a picture of a kind of work is: how it is painted at a moment, what lies where, and what is said about it. */
 import type { ComponentType } from 'react'
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
@@ -50,7 +50,7 @@ export interface WorkPicture {
   painter(scene: WorkScene, surface: Surface, theme: Theme, mode: string): WorkPainter
   /** The picture in a sentence or two, at a moment. */
   summary(scene: WorkScene, time: number): string
-  /** What a task is called, and what is known of it at a moment. */
+  /** What a task is called, and what is known about it at a moment. */
   nameOf(scene: WorkScene, task: number): string
   facts(scene: WorkScene, task: number, time: number): readonly Fact[]
   /** From a task to another by an arrow key; −1 where there is none. */

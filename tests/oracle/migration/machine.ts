@@ -11,7 +11,7 @@ import { type Order, ordersOf, type Seen, statesOf } from './rounds.ts'
 
 interface Message {
   readonly kind: 'data' | 'ack' | 'process'
-  /** Of a channel, or of a process that moves. */
+  /** The number of a channel, or of a process that moves. */
   readonly of: number
   readonly bytes: number
   address: number

@@ -94,7 +94,7 @@ interface FoundProps {
   readonly isRunning: boolean
 }
 
-/** What came of it. */
+/** The outcome. */
 function Found({ answer, isPresent, isRunning }: FoundProps) {
   const { field, rows, failed, turns, metric } = answer
   const { lab, leftOut } = field

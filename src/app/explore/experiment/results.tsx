@@ -29,7 +29,7 @@ export interface ResultsProps {
   readonly of: string
   /** The file that they come from. */
   readonly from: string | undefined
-  /** What else is said of them. */
+  /** What else is said about them. */
   readonly children?: ReactNode
 }
 

@@ -149,7 +149,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
 
 /**
  * Places in the order in which they are run at first: those with small values of both sides, most of which are quick. The present scenario
- * comes right after the first one, so that there is soon a picture, and soon what is said of it is its own.
+ * comes right after the first one, so that there is soon a picture, and soon what is said about it is its own.
  */
 function quickFirst(places: readonly Place[], ring: Place | undefined): readonly Place[] {
   const [width, height] = [Math.max(1, ...places.map(({ x }) => x)), Math.max(1, ...places.map(({ y }) => y))]

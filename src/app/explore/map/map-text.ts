@@ -19,7 +19,7 @@ export function placeText({ x, y }: MapPlan, at: { readonly x: number; readonly 
   return capital(`${atSample(x.parameter, x.samples[at.x])}, ${atSample(y.parameter, y.samples[at.y])}`)
 }
 
-/** What is known of a place: "total time 67.6 ms"; with options the best of them, and what comes next. */
+/** What is known about a place: "total time 67.6 ms"; with options the best of them, and what comes next. */
 export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: number; readonly y: number }): string {
   const index = at.y * picture.columns + at.x
   const cell = picture.cells[index]

@@ -160,7 +160,7 @@ export function scenariosAt(plan: MapPlan, place: Place): readonly Values[] {
   return optionsAt(plan, place).map((i) => scenarioAt(plan, place, options[i]))
 }
 
-/** What is known of a place. */
+/** What is known about a place. */
 export interface Cell {
   /** The metric of the place itself, or of its best option. */
   readonly value: number | undefined

@@ -7,7 +7,7 @@ import { type Filled, fillMap } from './fill.ts'
 import type { MapPlan } from './plan.ts'
 import { judgeRepeat, planRepeats, type RepeatedPlace } from './repeats.ts'
 
-/** A map with what is known of it. */
+/** A map with what is known about it. */
 export interface LiveMap {
   /** The map to be drawn: the one that is filled, or the one before as long as none of its places is known. */
   readonly shown: Filled | undefined

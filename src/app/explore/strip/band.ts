@@ -19,7 +19,7 @@ const ERROR = 0.05
 export interface StripBand {
   readonly low: Curves
   readonly high: Curves
-  /** What the seeds say of the best, in a sentence; undefined where none is best. */
+  /** What the seeds say about the best, in a sentence; undefined where none is best. */
   readonly text: string | undefined
 }
 

@@ -25,7 +25,7 @@ export interface Granted<W extends Wish> {
   readonly millis: number
 }
 
-/** Who wants to know. */
+/** Is called with what comes. */
 interface LatestListener<W extends Wish> {
   readonly granted: (granted: Granted<W>) => void
   /** What has come of the present wish so far, as an array with gaps. */

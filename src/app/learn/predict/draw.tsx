@@ -32,7 +32,7 @@ interface DrawProps {
   readonly values: readonly number[]
   /** Called with every change; absent once the run is shown. */
   readonly onChange?: (values: readonly number[]) => void
-  /** What came of it in words, with the table. */
+  /** The outcome of it in words, with the table. */
   readonly summary: string
 }
 

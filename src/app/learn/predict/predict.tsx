@@ -41,7 +41,7 @@ export default function Predict() {
   return asking && <Question key={asking.key} asking={asking} />
 }
 
-/** What is asked of a curve before anything is drawn, and so on. */
+/** What a curve is asked for before anything is drawn, and so on. */
 const FIRST: Readonly<Record<Prediction['kind'], string>> = {
   curve: 'Draw your curve first: with a finger or the mouse, or with the arrow keys on its handles.',
   winner: 'Pick one of them first.',

@@ -1,4 +1,4 @@
-/** What runs say of a prediction: the verdict in words, and what a picture of it needs. */
+/** What runs say about a prediction: the verdict in words, and what a picture of it needs. */
 import type { Prediction } from '../../../core/content/lesson.ts'
 import type { Recording } from '../../../core/recording.ts'
 import type { KnownRuns } from '../../../core/text/expression/tree.ts'
@@ -25,7 +25,7 @@ export function fitting(ask: Prediction, answer: Answer | undefined): Answer | u
   return fits[ask.kind] ? answer : undefined
 }
 
-/** What the runs say of a question whatever is answered: the candidates, the best first, or the right value. */
+/** What the runs say about a question whatever is answered: the candidates, the best first, or the right value. */
 interface Right {
   readonly unit: string
   readonly places?: readonly Candidate[]

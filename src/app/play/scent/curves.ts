@@ -1,4 +1,4 @@
-/** What is known of the curves under a story's knobs, and which run comes next. What is known of a scenario is kept. */
+/** What is known about the curves under a story's knobs, and which run comes next. What is known about a scenario is kept. */
 import { applies } from '../../../core/parameters.ts'
 import type { Sample } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
@@ -12,7 +12,7 @@ export interface Knob {
   readonly metric: string
 }
 
-/** What is known of a knob's curve. */
+/** What is known about a knob's curve. */
 export interface Curve {
   readonly points: Points
   /** The least and the largest value over several seeds, where there was time for them. */

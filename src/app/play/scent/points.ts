@@ -4,12 +4,12 @@ import { logarithmic, positionOf, type Sample, samples } from '../../../core/swe
 import { placesAt, strides } from '../../../core/sweep/refinement.ts'
 
 /**
- * What is known of a point: the story's number; that there is none (`gap`), that its run was given up after the longest time that it may
+ * What is known about a point: the story's number; that there is none (`gap`), that its run was given up after the longest time that it may
  * take (`long`), or that the scenario's check refuses it (`refused`).
  */
 export type Point = number | 'gap' | 'long' | 'refused'
 
-/** What is known of a curve, by the knob's value. */
+/** What is known about a curve, by the knob's value. */
 export type Points = ReadonlyMap<Sample, Point>
 
 /** The least and the largest value over several seeds, by the knob's value. */

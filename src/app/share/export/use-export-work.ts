@@ -1,4 +1,4 @@
-/** The making of files that are saved: what is said of the last one, and what takes a while now. */
+/** The making of files that are saved: what is said about the last one, and what takes a while now. */
 import { useEffect, useRef, useState } from 'react'
 import { unloaded } from '../../../views/later.ts'
 import { failure } from '../../ui/lazy-boundary.tsx'

@@ -62,7 +62,7 @@ type Phase =
   /** Its run is shown: the whole, or what there was when it was cancelled or failed. No run will follow in a drag if none has by `quietAt`. */
   | { readonly name: 'shown'; readonly run: Run; readonly whole: boolean; readonly quietAt: number }
 
-/** What the page says of the latest run. */
+/** What the page says about the latest run. */
 export type Status =
   | { readonly kind: 'idle' }
   | {

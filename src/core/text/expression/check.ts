@@ -178,7 +178,7 @@ export class Checker {
     if (computed) {
       const of = this.check(object, run, at)
       const index = this.number(this.check(property, this.names.run, at))
-      // Of a metric it is not known before whether it is a list.
+      // Whether a metric is a list is not known before.
       const metric = typeof of.tree === 'object' && of.tree[0] === 'metric'
       if (!of.list && !metric) throw new Fault('only of a column or of another list one number can be taken', at)
       return { ...of, list: false, tree: ['at', of.tree, index.tree] }

@@ -44,7 +44,7 @@ const OTHER_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\|/, '; write or'],
   [/==/, '; two numbers are compared with one ='],
   [/!(?!=)/, '; write not (…)'],
-  [/\d\s*%/, '; of a share, a % b is computed: write 0.5 for 50 %'],
+  [/\d\s*%/, '; a % b is the share of a in b: write 0.5 for 50 %'],
 ]
 
 /** Reads an expression that has to come to a condition, a number or an option. */

@@ -13,7 +13,7 @@ export interface OwnTree {
   readonly children: Int32Array
 }
 
-/** What came of a text: a tree, or the first mistakes in it and how many there are besides. */
+/** The outcome of a text: a tree, or the first mistakes in it and how many there are besides. */
 type ReadTree = { readonly tree: OwnTree } | { readonly mistakes: readonly Mistake[]; readonly others: number }
 
 /** Mistakes that are shown. */

@@ -13,7 +13,7 @@ export const rules = {
   },
 }
 
-/** What becomes of each list, by its number; the whole list's is 0. */
+/** What happens to each list, by its number; the whole list's is 0. */
 interface Divisions {
   readonly count: number
   /** Elements of a list that is divided; 1 + the comparisons of insertion sort of one that is not. */

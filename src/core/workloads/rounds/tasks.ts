@@ -1,17 +1,17 @@
-/** The tasks of the round model, and what became of each as long as that is kept. */
+/** The tasks of the round model, and what happened to each as long as that is kept. */
 import { roomFor } from '../growing.ts'
 import { WorkLog } from '../work-log.ts'
 import type { Visit, Workload } from '../workload.ts'
 
 export class RoundTasks {
   descriptors: Int32Array
-  /** What became of all tasks, by their numbers; undefined where that is not kept. */
+  /** What happened to all tasks, by their numbers; undefined where that is not kept. */
   log: WorkLog | undefined
   private readonly words: number
   private count = 0
   private readonly unused: number[] = []
 
-  /** @param most tasks up to which it is kept what became of them */
+  /** @param most tasks up to which it is kept what happened to them */
   constructor(
     private readonly workload: Workload,
     private readonly most: number,

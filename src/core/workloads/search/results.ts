@@ -1,4 +1,4 @@
-/** What a search says of itself. */
+/** What a search says about itself. */
 import type { Results, Workload } from '../workload.ts'
 
 /** Visits after which a search stops with a notice. */

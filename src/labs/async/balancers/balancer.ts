@@ -25,7 +25,7 @@ export interface BalancerDefinition<P extends ParameterTable, M extends readonly
   readonly parameters: P
   /** Whether it ever moves a task. If it does not, nothing can adapt to the phases: it is a baseline. */
   readonly balances: boolean
-  /** What it knows of other processors, if it keeps that: "tasks". */
+  /** What it knows about other processors, if it keeps that: "tasks". */
   readonly knowledge?: string
   /** Whether it keeps tasks outside the queues. */
   readonly keepsTasks?: true | ((values: Values) => boolean)

@@ -130,7 +130,7 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
   const missing = context.numbers(1)
   // Rounds that are reported stay as they are, since messages on their way refer to them.
   const reported: Int32Array[] = []
-  // By processor: what it knows of each other, how many tasks it has sent each, and the sum and number of the loads as reported: at first
+  // By processor: what it knows about each other, how many tasks it has sent each, and the sum and number of the loads as reported: at first
   // all are 0.
   const knownLoads = context.numbers(p * p)
   const sent = context.numbers(fewest ? p * p : 0)

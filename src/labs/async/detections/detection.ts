@@ -33,7 +33,7 @@ interface PhaseControl {
 interface DetectionDefinition<P extends ParameterTable, M extends readonly MessageKind[]> extends Option {
   readonly source: string
   readonly parameters: P
-  /** Whether all processors know of a transition as soon as it has happened. */
+  /** Whether all processors know about a transition as soon as it has happened. */
   readonly exact?: true
   /** Whether processors go by what they see alone, so that neighbours may be in different phases for long. */
   readonly apart?: true
@@ -52,7 +52,7 @@ export const detection = <const P extends ParameterTable, const M extends readon
   definition: DetectionDefinition<P, M>,
 ): DetectionDefinition<P, M> => definition
 
-/** Decides by what is known of the number of tasks, one transition at a time, and notifies all by messages of one kind. */
+/** Decides by what is known about the number of tasks, one transition at a time, and notifies all by messages of one kind. */
 export function deciding(context: Context, phases: PhaseControl, kind: number) {
   const decided = context.numbers(1)
   return {

@@ -46,7 +46,7 @@ export interface Reactions {
   receive?(q: number, message: Received): void
   /** Its timer is due. */
   timer?(q: number): void
-  /** Says what it knows of others, number by number. */
+  /** Says what it knows about others, number by number. */
   knows?(q: number, say: (of: number, value: number) => void): void
   /** Whether it keeps tasks that are in no queue. */
   keepsTasks?(q: number): boolean
@@ -143,7 +143,7 @@ export class Context {
     return this.nearby[q]
   }
 
-  /** Says what is known of each neighbour, by link. */
+  /** Says what is known about each neighbour, by link. */
   sayOfNeighbours(q: number, values: Int32Array, say: (of: number, value: number) => void): void {
     for (let link = this.firstLink(q); link < this.firstLink(q + 1); link++) say(this.neighbours[link], values[link])
   }

@@ -28,7 +28,7 @@ export interface AsyncDetail {
   readonly memory?: readonly (readonly (readonly [name: string, value: string])[])[] | undefined
   /** Tasks that are created and not finished. */
   readonly tasks: number
-  /** At the slot's end, by index: which processor knows of which other what number (`knowledge` of the balancer says of what). */
+  /** At the slot's end, by index: which processor knows about which other what number (`knowledge` of the balancer says about what). */
   readonly knowledge: { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array }
   /** What reaches into the slot, in the order of time. Where there is too much of it some is left out, and `complete` says so. */
   readonly pieces: readonly Span[]

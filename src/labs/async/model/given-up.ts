@@ -1,4 +1,4 @@
-/** Runs that never end, and what is said of them. */
+/** Runs that never end, and what is said about them. */
 import { RunStopped } from '../../../core/lab.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import type { AsyncValues } from '../parameters.ts'

@@ -24,14 +24,14 @@ const valuesOf = (values: Partial<AsyncValues>): AsyncValues => ({ ...usual, wor
 const SHARINGS = Object.keys(parameters.sharing.options) as AsyncValues['sharing'][]
 const BALANCERS = Object.keys(balancers).filter((name) => name !== 'own') as AsyncValues['balancer'][]
 
-/** A run's metrics, with what the search says of itself. */
+/** A run's metrics, with what the search says about itself. */
 function run(values: AsyncValues) {
   const simulation = new Simulation(values, { results: true })
   while (!simulation.ended) simulation.advance(1e9, NEVER)
   return metricsOf(simulation)
 }
 
-/** Everything that can be said of a run without its results: metrics, messages, and which processor knows what in the end. */
+/** Everything that can be said about a run without its results: metrics, messages, and which processor knows what in the end. */
 function observed(values: AsyncValues, advance: (simulation: Simulation) => void = (s) => s.advance(1e9, NEVER)) {
   const simulation = new Simulation(values)
   const log = new MessageLog(simulation.machine)

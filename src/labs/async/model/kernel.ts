@@ -66,7 +66,7 @@ const kernels = new Kernels<Kernel, KernelRun>(compiled, (run) => ({
   distance: (from: number, to: number) => run()?.distance(from, to),
 }))
 
-/** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
+/** What the kernel has to know about each of a scenario's balancers; undefined where it has no such rule. */
 function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
   const [filling, steady, emptying] = instanceIn
   const network = networkOf(values)

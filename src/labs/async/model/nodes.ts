@@ -1,4 +1,4 @@
-/** Executing nodes: what comes of each, what it costs, and what is known of the tree by then. */
+/** Executing nodes: what comes of each, what it costs, and what is known about the tree by then. */
 import { RunStopped } from '../../../core/lab.ts'
 import type { Speeds } from '../../../core/machines/speeds.ts'
 import type { Problem } from '../../../core/parameters.ts'
@@ -32,7 +32,7 @@ export interface NodesOptions {
   readonly processors: number
   /** Whether the workload's own results are followed. */
   readonly results: boolean
-  /** What is said of a workload that grows too large: what was expected, and how large it has become. */
+  /** What is said about a workload that grows too large: what was expected, and how large it has become. */
   readonly tooLarge: (expected: string, got: string) => Problem
   readonly speeds: Speeds
 }

@@ -115,7 +115,7 @@ export class Protocols {
     ]
   }
 
-  /** What the processors know of each other by their present balancers, up to the given number of entries. */
+  /** What the processors know about each other by their present balancers, up to the given number of entries. */
   knowledge(most: number): { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array } {
     const [by, of, value]: [number[], number[], number[]] = [[], [], []]
     for (let q = 0; q < this.phase.length && by.length < most; q++) {

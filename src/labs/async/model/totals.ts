@@ -152,7 +152,7 @@ function energyMetricsOf(values: EnergyValues, machine: Outcome['machine'], now:
   }
 }
 
-/** What is known of work that is not drawn, and what it says of itself. */
+/** What is known of work that is not drawn, and what it says about itself. */
 function ofItsOwn({ totals, results }: Pick<Nodes, 'totals' | 'results'>): Metrics {
   const { depth, operations, criticalOperations } = totals
   return { depth, operations, criticalOperations, ...results?.values() }

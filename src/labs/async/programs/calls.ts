@@ -18,7 +18,7 @@ export const IN = {
   kept: 14,
   created: 15,
 } as const
-/** Places in the array by which it goes out: how it ended or the place after what is to be done, whether numbers were drawn and the stream after that, what became of the tasks. */
+/** Places in the array by which it goes out: how it ended or the place after what is to be done, whether numbers were drawn and the stream after that, what happened to the tasks. */
 export const OUT = { ops: STATE, drawn: 1, stream: 2, taken: 6, first: 8 } as const
 /** Numbers of something that is to be done: which, to whom, what message, a, b, c, integers, tasks. */
 export const OP_NUMBERS = 8
@@ -39,7 +39,7 @@ export const OP = {
 } as const
 /** Added to what is to be done: what says no a, b, c, and what says a alone. The places of the others hold anything. */
 export const SHORT = { bare: 16, one: 32 } as const
-/** What became of tasks that have come. */
+/** What happened to tasks that have come. */
 export const TAKEN = { none: 0, forwarded: 1, kept: 2 } as const
 /** Most things that a handler may do in one call. */
 export const MOST_OPS = 500

@@ -18,7 +18,7 @@ import { checks, league } from './checks.ts'
 import { FIRST } from './index.ts'
 import { programsReady } from './language.ts'
 
-/** What the checks say of a text in one of that many situations. */
+/** What the checks say about a text in one of that many situations. */
 async function checked(text: string, oneOf = 3): Promise<Record<string, string>> {
   const bytes = new TextEncoder().encode(text)
   const program = fingerprintOf(bytes)

@@ -59,7 +59,7 @@ const KINDS: readonly (readonly [kind: string, text: string, line: number | unde
   ['what is no function', turn('me.load()'), 3, /not a function/],
   ['a verb that is not there', turn('me.sendd(1)'), 3, /there is no me\.sendd: did you mean me\.send\?/],
   ['an event with another name', '\non.Empty = () => {}\non.trun = () => {}\n', 2, /did you mean on\.empty/],
-  // The interpreter knows of the function that the loop is in.
+  // The interpreter knows about the function that the loop is in.
   ['an endless loop', turn('while (true) Math.max(me.load, 1)'), 3, /steps of the interpreter/],
   ['a function that calls itself', `const f = () => f()\n${turn('f()')}`, 1, /stack overflow|steps of the interpreter/],
   ['memory', `const all = []\n${turn('for (;;) all.push(new Array(1e5).fill(1))')}`, 4, /memory|steps|gone through/],

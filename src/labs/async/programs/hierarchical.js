@@ -43,7 +43,7 @@ const head = headOf(me.index)
 const isHead = head === me.index
 const size = Math.min(me.processors, head + sphere) - head
 const spheres = Math.ceil(me.processors / sphere)
-// Of a head: the loads of its sphere's processors, the sums of all spheres, and the sum that it has reported.
+// For a head: the loads of its sphere's processors, the sums of all spheres, and the sum that it has reported.
 const loads = isHead ? new Array(size).fill(0) : []
 const sums = isHead ? new Array(spheres).fill(0) : []
 let reportedSum = 0

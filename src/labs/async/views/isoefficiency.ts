@@ -31,7 +31,7 @@ interface Tried {
   readonly efficiency: number
 }
 
-/** What came of a search: the nodes that are needed, and the depth to begin with on a larger machine; nothing where none were enough. */
+/** The outcome of a search: the nodes that are needed, and the depth to begin with on a larger machine; nothing where none were enough. */
 interface Needed {
   readonly nodes: number
   readonly depth: number

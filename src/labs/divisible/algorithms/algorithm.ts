@@ -1,4 +1,4 @@
-/** What an algorithm is: its words and what others have to know of it. How its search begins stands in the same file as `begin`. */
+/** What an algorithm is: its words and what others have to know about it. How its search begins stands in the same file as `begin`. */
 import type { Option } from '../../../core/parameters.ts'
 import type { Sort } from '../model/orders.ts'
 

@@ -15,7 +15,7 @@
 import { createProgram, fillProgram, type Program } from './program.ts'
 import { type Problem, sizeOf } from './system.ts'
 
-/** What an iteration needs to know of the workers so far. Rows are by place in σ_a; `stride` numbers a row. */
+/** What an iteration needs to know about the workers so far. Rows are by place in σ_a; `stride` numbers a row. */
 interface Insertion {
   readonly problem: Problem
   readonly program: Program

@@ -2,7 +2,7 @@
  * The linear program of §2.1 as arrays: minimise T with (2.1) matrix·α + base ≤ T, (2.2) port·α + portBase ≤ T,
  * (2.3) Σα = J, α ≥ 0.
  *
- * Orders may be partial: then only what is known of them counts, and the program is a relaxation of every program that
+ * Orders may be partial: then only what is known about them counts, and the program is a relaxation of every program that
  * completes them. Of σ_a a beginning is known, of σ_c an end; a worker not yet placed in σ_a is sent load after all
  * that are, one not yet placed in σ_c is collected before all that are.
  */

@@ -1,4 +1,4 @@
-/** What is known of a scenario without solving anything: how many workers, which algorithms, what is wrong. */
+/** What is known about a scenario without solving anything: how many workers, which algorithms, what is wrong. */
 
 import type { Problem } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'

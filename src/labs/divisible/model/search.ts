@@ -96,7 +96,7 @@ export function takeFractions(step: Step, solver: Solver): void {
   for (let k = 0; k < solver.program.size; k++) step.fractions[solver.program.workers[k]] = solver.fractions[k]
 }
 
-/** A search that says of its programs only how large they are. */
+/** A search that says about its programs only how large they are. */
 export function* sized(search: SlicedSearch): Generator<number, Answer, void> {
   for (let next = search.next(); ; next = search.next()) {
     if (next.done) return next.value

@@ -21,7 +21,7 @@ export function alternatives(values: Values): readonly Alternative[] {
     .map(named)
 }
 
-/** What the map says of the others. */
+/** What the map says about the others. */
 export const leftOut = `${capital(
   listed(algorithmsThat(({ exact }) => exact).map((name) => inSentence(algorithms[name].label))),
 )} are not compared: they try all orders, which takes long, and take ${EXACT_WORKERS} workers at most.`

@@ -1,4 +1,4 @@
-/** What becomes of the load in the time of a schedule: how much of it has been sent, computed, and is back as results. */
+/** What happens to the load in the time of a schedule: how much of it has been sent, computed, and is back as results. */
 import frame from '../../../charts/apart.module.css'
 import { CurveChart } from '../../../charts/curve-chart.tsx'
 import { percent } from '../../../core/text/format.ts'

@@ -80,7 +80,7 @@ export const isSchedule = ({ columns }: Recording, row: number): boolean => OUTC
 
 const column = (run: RunView, id: string, row: number): number => run.recording.columns[id][row]
 
-/** What became of the program in a row, and what the best is. */
+/** What happened to the program in a row, and what the best is. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const program = detail as ProgramDetail | undefined
   const last = run.finished && row >= run.recording.count - 1

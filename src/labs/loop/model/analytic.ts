@@ -33,7 +33,7 @@ export type Groups = readonly (readonly number[])[]
 export interface Choice {
   /** Index of the exchange among those that were judged. */
   readonly index: number
-  /** What the model says of each. */
+  /** What the model says about each. */
   readonly times: readonly number[]
   readonly exchange: Exchange
   readonly groups: Groups
@@ -82,7 +82,7 @@ interface ModelSync {
   readonly moved: number
 }
 
-/** What the model says of a strategy. */
+/** What the model says about a strategy. */
 interface Forecast {
   readonly time: number
   readonly syncs: readonly ModelSync[]

@@ -1,7 +1,7 @@
 /**
  * A short cut of the machine: many messages that are alike, handled in fewer steps than one by one.
  *
- * Of a thousand processors that report to all others, all but few events are of messages that leave the medium, are sent among others or
+ * Where a thousand processors report to all others, nearly all events are messages that leave the medium, are sent among others or
  * are only counted. What happens is the same to the bit as ./post.ts and ./machine.ts let happen, in two thirds of the time. Without this
  * file the machine would be right and slow: change what a message does there first, and then here.
  */

@@ -29,7 +29,7 @@ export class Computing {
   private readonly doneWork: Float64Array
   private readonly goalWork: Float64Array
   private readonly goal: Int32Array
-  /** What is known of the work in progress by those who watch, so that it is not added up from its beginning again. */
+  /** What is known about the work in progress by those who watch, so that it is not added up from its beginning again. */
   private readonly seenFrom: Float64Array
   private readonly seenUntil: Float64Array
   private readonly seenWork: Float64Array

@@ -1,6 +1,6 @@
 /** A loop's iterations: what each costs, and the lists of them that processors hold. */
 
-/** What of a mean iteration is lost by rounding: work that differs by less is the same. */
+/** The part of a mean iteration that rounding can lose: work that differs by less is the same. */
 export const SAME = 1e-9
 
 /** A loop. */

@@ -5,7 +5,7 @@ import type { StrategyName } from '../strategies/index.ts'
 
 /** Messages of strategies that synchronise. */
 export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
-/** Of a queue. */
+/** Messages of a queue. */
 const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
 /** Messages of processors that know their neighbours. */
 const NEIGHBOUR_KINDS = ['report', 'iterations'] as const

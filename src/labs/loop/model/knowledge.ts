@@ -1,4 +1,4 @@
-/** What a model that decides knows of the load: all of it, or what has been seen until the first synchronisation. */
+/** What a model that decides knows about the load: all of it, or what has been seen until the first synchronisation. */
 import { firstSync, type ModelScenario } from './analytic.ts'
 import { SAME } from './iterations.ts'
 import { type Loads, loadAt, type Speeds, workBetween } from './loads.ts'

@@ -16,7 +16,7 @@ export interface Sent {
   readonly to: number
   /** Bytes of data. */
   readonly bytes: number
-  /** Of whom asks, which synchronisation it belongs to, or another whole number that the kind gives a meaning. */
+  /** The synchronisation that it belongs to, as its asker counts them, or another whole number whose meaning the kind gives. */
   readonly about: number
   /** Iterations that it carries. */
   readonly parcel?: List

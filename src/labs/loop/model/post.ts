@@ -11,7 +11,7 @@ import { Medium } from './medium.ts'
 import { AWAITING, LISTENING, RUNNING } from './process.ts'
 import { Processors } from './processors.ts'
 
-/** What becomes of a message that a process has received: true where it was waiting for this one. It may be answered at once. */
+/** What happens to a message that a process has received: true where it was waiting for this one. It may be answered at once. */
 type Accept = (message: Sent) => boolean
 
 /** Messages that are all alike: to whom, how far it is, and what they say. */

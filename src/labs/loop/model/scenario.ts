@@ -94,7 +94,7 @@ export function groupsIn(
   return groupedBy(grouping, { processors, count, speeds: unloaded, seed, round })
 }
 
-/** Iterations that each processor begins with: equal numbers, or in proportion to what is known of it (§1.3.2). */
+/** Iterations that each processor begins with: equal numbers, or in proportion to what is known about it (§1.3.2). */
 function sizesIn(values: LoopValues, loop: Loop, loads: Loads, unloaded: readonly number[], begin: number) {
   const { start, processors } = values
   if (start === 'equal' || !deals(values)) return dealt(loop.count, processors)
@@ -102,7 +102,7 @@ function sizesIn(values: LoopValues, loop: Loop, loads: Loads, unloaded: readonl
   return distribute(loop.count, start === 'speed' ? unloaded : unloaded.map((_, i) => loads.speed(i, block)))
 }
 
-/** What the model knows of a loop that begins at a moment. */
+/** What the model knows about a loop that begins at a moment. */
 function modelOf(
   { values, network, loads, unloaded }: Pick<Scenario, 'values' | 'network' | 'loads' | 'unloaded'>,
   loop: Loop,

@@ -36,12 +36,12 @@ export interface Synchronisation {
   called: boolean
   /** Whether the first member that had all profiles was to ask the model. */
   asks: boolean | undefined
-  /** What the model chose, and what became of the members, group by group. */
+  /** What the model chose, and what happened to the members, group by group. */
   chosen: Choice | undefined
   parts: readonly Part[] | undefined
 }
 
-/** What became of a group in a synchronisation. */
+/** What happened to a group in a synchronisation. */
 interface Part {
   readonly members: readonly number[]
   readonly decision: Decision

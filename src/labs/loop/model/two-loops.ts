@@ -27,7 +27,7 @@ export interface ProgramCourse {
   firstEnd: number
   secondBegin?: number
   second?: Scenario
-  /** What the model says of the second loop, where it is asked. */
+  /** What the model says about the second loop, where it is asked. */
   predicted?: readonly Prediction[]
 }
 

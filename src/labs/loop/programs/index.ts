@@ -14,7 +14,7 @@ export const PROGRAM = 'program'
 
 /** What a program sets. */
 export const FUNCTIONS = ['next', 'decide'] as const
-/** What it says of how profiles are exchanged. */
+/** What it says about how profiles are exchanged. */
 export const FLAGS = ['central', 'local'] as const
 
 export const FUNCTIONS_OF: Functions = {

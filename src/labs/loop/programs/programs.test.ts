@@ -14,7 +14,7 @@ function valuesOf(query: string): Values {
   return values
 }
 
-/** What the model says of a strategy, it does not say of a program. */
+/** What the model says about a strategy, it does not say about a program. */
 const withoutModel = ({ predictedTime: _, ...metrics }: Metrics) => metrics
 
 const QUEUES = [

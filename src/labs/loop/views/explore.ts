@@ -79,7 +79,7 @@ export const baselines = (values: Values): readonly Alternative[] =>
 /** What costs of the strategies there are, and what is sent how. */
 const COSTS: ReadonlySet<string> = new Set(['delta', 'contextSwitch', 'modelTime', 'oneToAll', 'allToOne', 'allToAll'])
 
-/** What of the loop is decided by its author, and is no other work. */
+/** What the author of the loop decides, and what is no other work. */
 const DECIDED: ReadonlySet<string> = new Set(['pairing', 'arrangement', 'capacity'])
 
 export const roleOf: Given = (id, group) => {

@@ -22,7 +22,7 @@ const ALLOWED = { ...COST_LIMITS, most: MOST_ITERATIONS }
 
 export const readCosts = createMeasuredReader(ALLOWED)
 
-/** What of a scenario says which times there are. */
+/** The part of a scenario that says which times there are. */
 export type CostsNamed = Pick<WorkloadValues, 'costs' | 'costsColumn' | 'costsIndex' | 'costsUnit' | 'costsClock'>
 
 export const howOf = ({ costsColumn, costsIndex, costsUnit, costsClock }: CostsNamed): Measuring => ({

@@ -2,7 +2,7 @@
 import type { Mesh } from './mesh.ts'
 import type { WeightedGraph } from './weighted-graph.ts'
 
-/** What of a graph components depend on. */
+/** The part of a graph that components depend on. */
 type Links = Pick<WeightedGraph, 'count' | 'start' | 'neighbours'>
 
 /**

@@ -409,7 +409,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     watcher?.check(check)
   }
 
-  /** What each processor reports; an empty one its last figure, or 1 s, which keeps it out. */
+  /** What each processor reports. A processor without elements reports its last figure, or 1 s, which keeps it out. */
   function estimate(joined: readonly boolean[]): Float64Array {
     const { line } = course
     const items = itemsOf(line)

@@ -1,5 +1,5 @@
 /**
- * What happened in an iteration, or is known of a single remap, as views, captions and traces need it, and what views may have whole.
+ * What happened in an iteration, or is known about a single remap, as views, captions and traces need it, and what views may have whole.
  * Processors are counted from 0. This is all of the model that views know.
  */
 import type { Message, Span } from '../../../core/lab.ts'
@@ -48,7 +48,7 @@ export interface RemapDetail {
   readonly inspector: number
   /** Ordering the list again. */
   readonly ordering: number
-  /** What of that is paid without a remap, too, because the mesh has changed. */
+  /** The part of that which is paid without a remap, too, because the mesh has changed. */
   readonly owed: number
 }
 

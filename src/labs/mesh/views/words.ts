@@ -45,7 +45,7 @@ function iterationCaption(recording: Recording, row: number, detail: MeshDetail 
 
 const moving = (elements: number) => `${counted(elements, 'element')} ${elements === 1 ? 'moves' : 'move'}`
 
-/** What is known of the checks in a row that have not been looked into. */
+/** What is known about the checks in a row that have not been looked into. */
 function checked({ columns, stride }: Recording, row: number): string {
   const [checks, remaps, moved] = [columns.checks[row], columns.remaps[row], columns.moved[row]]
   if (checks === 0) return ''

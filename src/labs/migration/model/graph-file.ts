@@ -11,7 +11,7 @@ const MOST_CHANNELS = 100_000
 /** Most lines of a file. */
 export const MOST_LINES = 200_000
 
-/** What a class may say of its processes, and from what to what. */
+/** What a class may say about its processes, and from what to what. */
 const SAYS = { computing: [1, 1e9], spread: [0, 1000], length: [0, 1e9] } as const
 
 type Says = Partial<Record<keyof typeof SAYS, number>>

@@ -163,7 +163,7 @@ describe('files of all ranks', () => {
 
   test('zip files whose content is far larger than they are stop at the limit', () => {
     const zip = zipSync({ a: new Uint8Array(1000) })
-    // What the directory of the file says of its content.
+    // What the directory of the file says about its content.
     const directory = zip.findIndex((_, at) => at > 30 && new DataView(zip.buffer).getUint32(at, true) === 0x02014b50)
     new DataView(zip.buffer).setUint32(directory + 24, 3e9, true)
     expect(whole(gatherPhases([{ name: 'bomb.zip', bytes: zip as GivenFile['bytes'] }]))).toMatchObject({

@@ -90,7 +90,7 @@ export interface Round extends Ground {
   readonly note: (decision: Decision) => void
 }
 
-/** What became of a round, for those who look into it. */
+/** What happened to a round, for those who look into it. */
 export interface RoundReport {
   /** Cycles since the run began. */
   readonly time: number

@@ -236,7 +236,7 @@ export class Rounds implements Round {
     this.judge()
   }
 
-  /** Who is low or high. */
+  /** Which processors are low or high. */
   private judge(): void {
     const { busy, load, neighbourhood, neighbourhoodSize } = this
     const { threshold } = this.values

@@ -34,7 +34,7 @@ export interface Scenario {
   readonly perByte: number
 }
 
-/** What of a scenario does not change while it runs, and takes time to make. */
+/** The part of a scenario that does not change while it runs, and takes time to make. */
 type Ground = Pick<Scenario, 'routes' | 'graph' | 'placement' | 'runs'>
 
 /** A ground that is being made: placements that learn run the program before. */

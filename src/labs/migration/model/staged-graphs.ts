@@ -64,7 +64,7 @@ const SHAPES = {
   },
 } as const
 
-/** What says of a scenario which of these programs it has. */
+/** What says about a scenario which of these programs it has. */
 export interface StagedValues {
   readonly program: string
   readonly processes: number

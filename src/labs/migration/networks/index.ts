@@ -28,7 +28,7 @@ export const networks = {
 
 type NetworkName = keyof typeof networks
 
-/** What of a scenario determines its network. */
+/** The part of a scenario that determines its network. */
 interface NetworkValues {
   readonly topology: NetworkName
   readonly processors: number

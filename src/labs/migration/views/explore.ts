@@ -49,7 +49,7 @@ export const map: MapDefaults = {
 export const baselines = ({ migration }: Values): readonly Alternative[] =>
   [still].filter((alternative) => alternative.values.migration !== migration)
 
-/** What of the machine is chosen: the rest are its costs. */
+/** The part of the machine that is chosen: the rest are its costs. */
 const CHOSEN: ReadonlySet<string> = new Set(['topology', 'processors', 'placement', 'runsBefore', 'slice'])
 
 export const roleOf: Given = (id, group) => {

@@ -15,7 +15,7 @@ function wordsOf({ parameter, fitted }: Outside): string {
   return `${definition.label} ${options.join(' or ')}`
 }
 
-/** What the model says of a run, or that it has no say; a clause. Undefined before there are metrics. */
+/** What the model says about a run, or that it has no say; a clause. Undefined before there are metrics. */
 export function predictedText({ values, metrics }: Pick<RunView, 'values' | 'metrics'>): string | undefined {
   const scenario = values as unknown as MigrationValues
   const outside = outsideOf(scenario)

@@ -104,7 +104,7 @@ function checkRound(text: string, { rounds }: MigrationDetail): void {
   if (round && busy) expect(read(busy[1])).toBeCloseTo((100 * round.busy[from]) / round.window, -1)
 }
 
-/** Everything that the microscope says of the rounds of a slot, which has to agree with the orders that were given. */
+/** Everything that the microscope says about the rounds of a slot, which has to agree with the orders that were given. */
 function texts(view: RunView, { rounds }: MigrationDetail): readonly string[] {
   return rounds.flatMap((round) => {
     const orderedPairs = round.decisions.flatMap(({ pairs, refused, processor }) =>

@@ -41,7 +41,7 @@ function burstyTimes({ seed, values, rate }: Scenario): (k: number) => number {
   let at = 0
   let period = 0
   const lasts = () => Math.round(-ln(uniformFrom(bursts, ++period, 0)) * (on ? length : length * (burstiness - 1)))
-  /** What is left of the on-time. */
+  /** The remaining on-time. */
   let left = 0
   const goOn = () => {
     if (!on) {

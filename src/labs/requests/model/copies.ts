@@ -1,4 +1,4 @@
-/** The copies of requests, in the order of sending: a column each of what is known of them. */
+/** The copies of requests, in the order of sending: a column each of what is known about them. */
 import { RunStopped } from '../../../core/lab.ts'
 import { MOST_COPIES } from './events.ts'
 

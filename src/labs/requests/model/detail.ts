@@ -50,7 +50,7 @@ export interface Decision {
   readonly size: number
   readonly ordinal: number
   readonly hedge: boolean
-  /** Of the servers that were compared, those with the least known value, in the order of comparing, and what was known of each. */
+  /** Of the servers that were compared, those with the least known value, in the order of comparing, and what was known about each. */
   readonly compared: readonly number[]
   readonly known: readonly number[]
   /** How many were compared. */

@@ -21,13 +21,13 @@ export interface Service {
   readonly sizes: Float64Array
   /** The present time in nanoseconds. */
   readonly now: number
-  /** Learns of each server that is compared, and what is known of it; absent unless the run is looked into. */
+  /** Learns of each server that is compared, and what is known about it; absent unless the run is looked into. */
   readonly compared: ((server: number, belief: number) => void) | undefined
 }
 
 /** A policy at work. Copy j of request k is at dispatcher q. */
 export interface Rule {
-  /** Present where it chooses by sizes, draws and what is known of loads alone, and need not learn what becomes of a copy. */
+  /** Present where it chooses by sizes, draws and what is known of loads alone, and need not learn what happens to a copy. */
   readonly byLoads?: true
   /** Chooses one of the eligible servers. */
   choose(k: number, j: number, q: number): number

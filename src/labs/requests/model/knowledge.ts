@@ -1,4 +1,4 @@
-/** What a dispatcher knows of the servers' loads. */
+/** What a dispatcher knows about the servers' loads. */
 import type { Accounts } from './accounts.ts'
 import type { Scenario } from './scenario.ts'
 import type { Servers } from './servers.ts'

@@ -1,4 +1,4 @@
-/** The requests of a run, a column each of what is known of them, and what a dispatcher does for each: attempts, retries, second copies. */
+/** The requests of a run, a column each of what is known about them, and what a dispatcher does for each: attempts, retries, second copies. */
 import { RunStopped } from '../../../core/lab.ts'
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import { ANSWER } from './copies.ts'

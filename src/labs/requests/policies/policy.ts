@@ -10,7 +10,7 @@ export interface PolicyDefinition<P extends ParameterTable = ParameterTable> ext
   readonly short: string
   /** What it looks at before it chooses, in words: "the loads of the servers drawn". */
   readonly compares?: string
-  /** Whether it asks for loads, so that what is known of them makes a difference. */
+  /** Whether it asks for loads, so that what is known about them makes a difference. */
   readonly asks?: true
   /** Whether it needs the dispatcher’s own open copies. */
   readonly usesOwn?: true

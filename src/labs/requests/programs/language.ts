@@ -4,7 +4,7 @@ import { FUNCTIONS } from './index.ts'
 
 /** Places in what comes in with a call; those of servers follow, a list after the other, n numbers each. */
 export const IN = { k: 2, j: 3, size: 4, now: 5, count: 6, servers: 7 } as const
-/** Lists of servers, in their order: who may be chosen, and what is known of each. */
+/** Lists of servers, in their order: who may be chosen, and what is known about each. */
 export const LISTS = ['listed', 'load', 'open', 'work'] as const
 /** Places in what goes out: the chosen server, how many have been asked and which, in their order. */
 export const OUT = { chosen: 1, askedCount: 2, first: 3 } as const

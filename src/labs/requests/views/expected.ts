@@ -1,4 +1,4 @@
-/** What theory says of a scenario’s mean response time, where a formula holds. */
+/** What theory says about a scenario’s mean response time, where a formula holds. */
 import {
   choicesTime,
   evenTurnsTime,
@@ -89,7 +89,7 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
   return undefined
 }
 
-/** What theory says of all response times. */
+/** What theory says about all response times. */
 interface ExpectedTail {
   readonly name: string
   /** The share of response times above a time, in seconds, where a formula for all of them holds exactly. */
@@ -98,7 +98,7 @@ interface ExpectedTail {
   readonly mean?: number
 }
 
-/** What theory says of the distribution of a scenario’s response times; undefined where nothing exact is known. */
+/** What theory says about the distribution of a scenario’s response times; undefined where nothing exact is known. */
 export function expectedTail(values: RequestsValues): ExpectedTail | undefined {
   const expected = expectedOf(values)
   if (!expected || expected.limit) return undefined

@@ -45,7 +45,7 @@ interface BalancerDefinition<P extends ParameterTable> {
   check?(values: ValuesOf<P> & NetworkValues): Problem | undefined
 }
 
-/** What else a balancer needs to know of a run. */
+/** What else a balancer needs to know about a run. */
 export interface Use {
   /** Begins the balancer's own stream of random numbers. */
   readonly random: () => Random

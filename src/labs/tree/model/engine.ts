@@ -301,7 +301,7 @@ export class Engine {
     return this.deepest * costs.node + (this.deepest - 1) * tree.fanOut * costs.child
   }
 
-  /** What the run says of its work. */
+  /** What the run says about its work. */
   private workMetrics(): Metrics {
     const { visits, system } = this
     const { executed, tasks, tree } = system

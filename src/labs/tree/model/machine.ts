@@ -78,7 +78,7 @@ export interface Costs {
   readonly sender: Float64Array
   readonly receiver: Float64Array
   readonly together: Float64Array
-  /** What of these goes to each task: taking it out of the sender's queue, putting it into the receiver's. */
+  /** The part of these that each task takes: out of the sender's queue, and into the receiver's. */
   readonly dequeue: number
   readonly enqueue: number
   /**

@@ -20,7 +20,7 @@ interface Follower<A> {
   moved?(to: number, tasks: number): void
   /** Called after each iteration. */
   between?(): void
-  /** What came of it; undefined where it is too much. */
+  /** The outcome of it; undefined where it is too much. */
   result(): A | undefined
 }
 

@@ -6,7 +6,7 @@ const NONE = -1
 /** Tasks there is room for at first. */
 const FIRST = 256
 
-/** A task is a number; what is known of it stands in arrays, and its number is given to another when it has been executed. */
+/** A task is a number; what is known about it stands in arrays, and its number is given to another when it has been executed. */
 export class Tasks {
   readonly words: number
   /** By task: its descriptor; levels above it; operations, and nanoseconds, of all nodes above it; its place where queues are ordered. */

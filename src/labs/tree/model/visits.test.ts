@@ -18,7 +18,7 @@ function finish(engine: Engine, slice = 1e9): Engine {
   return engine
 }
 
-/** What both say of a run; of its work a drawn tree says nothing. */
+/** What both say about a run; of its work a drawn tree says nothing. */
 const common = (metrics: Metrics) =>
   Object.fromEntries(Object.entries(metrics).filter(([id]) => !(id in workloadMetrics)))
 

@@ -117,7 +117,7 @@ export class Visits {
     return this.spent > 0
   }
 
-  /** What the workload says of its results. */
+  /** What the workload says about its results. */
   values(): Readonly<Record<string, number>> {
     return this.results?.values() ?? {}
   }

@@ -77,7 +77,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   return `${head}${load}${moves}.${why}${sender}`.trimEnd()
 }
 
-/** What is said of a run that is over before anything is balanced, and what would change that. */
+/** What is said about a run that is over before anything is balanced, and what would change that. */
 function unbalanced({ recording, values }: RunView): string {
   const nodes = counted(recording.columns.executed[0], 'node')
   const { id, name } =

@@ -1,7 +1,7 @@
 /** What a layout says: where processors stand, in CSS pixels. */
 import type { NetworkLayout } from '../../../core/network/topology.ts'
 
-/** What of a machine determines where its processors stand. */
+/** The part of a machine that determines where its processors stand. */
 export interface Shape {
   /** The layout that its network asks for, or a server apart from all others. */
   readonly layout: NetworkLayout | 'server'

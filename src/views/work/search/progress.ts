@@ -3,7 +3,7 @@ import { bisectRight } from 'd3-array'
 import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkScene } from '../painting.ts'
 
-/** What is known of a search along time. */
+/** What is known about a search along time. */
 interface SearchProgress {
   /** The task whose visit found the best solution so far, over all processors or for one; −1 before the first. */
   best(time: number): number

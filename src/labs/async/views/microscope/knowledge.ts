@@ -31,7 +31,7 @@ export function heldBy(
   return held
 }
 
-/** What processor q knows of others at a time: the latest that it took of each, the freshest first. */
+/** What processor q knows about others at a time: the latest that it took of each, the freshest first. */
 export function knownBy({ schedule, messageAt }: Course, q: number, time: number): readonly Reported[] {
   const { from, to, load, sent, taken } = schedule.messages
   const latest = new Map<number, Reported>()

@@ -89,7 +89,7 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
   let moment: Moment = { row: -1, time: 0, detail: undefined }
   const timeAt = (x: number) => (unit === 'seconds' ? x : x * STEP_SECONDS)
 
-  /** What is known of the microsecond of a step. */
+  /** What is known about the microsecond of a step. */
   const near = (step: number): AsyncDetail | undefined => {
     const detail = details.get()?.detail as AsyncDetail | undefined
     return detail?.load?.length === p && detail.slot === Math.floor(step) ? detail : undefined
@@ -202,7 +202,7 @@ function summary(graph: AsyncGraph, { columns, count: rows }: Recording, row: nu
   return `${start}; until ${quantity(columns.time[row], 's')}: ${quantity(tasks)} ${tasks === 1 ? 'task' : 'tasks'} in the system and ${quantity(columns.inFlight[row])} ${columns.inFlight[row] === 1 ? 'message on its' : 'messages on their'} way, on average.`
 }
 
-/** What is known of a processor in a row, and in the microsecond that has been looked into. */
+/** What is known about a processor in a row, and in the microsecond that has been looked into. */
 function factsOf(recording: Recording, { row, time, detail }: Moment, processor: number): readonly Fact[] {
   const { matrices, lanes, count: rows } = recording
   if (row < 0 || row >= rows || processor >= lanes) return []

@@ -44,7 +44,7 @@ const four: readonly StudyMethod[] = FOUR.map((strategy) => ({
 /** Methods with what they are measured against. */
 type Compared = Pick<StudyGroup, 'methods' | 'against' | 'contest'>
 
-/** The four strategies, in bars of figures 1.7, 1.9 and 1.10, and what the model says of each. */
+/** The four strategies, in bars of figures 1.7, 1.9 and 1.10, and what the model says about each. */
 export const STRATEGIES: Compared = {
   against: NONE,
   contest: FOUR,
@@ -71,7 +71,7 @@ export const BARE: Compared = {
   methods: [none('gcdlb'), ...four, ...beside(synchronisationsId, 'synchronisations')],
 }
 
-/** What the model may know of the load, in words. */
+/** What the model may know about the load, in words. */
 export const KNOWLEDGE = {
   all: 'knows all loads',
   sampled: 'draws futures',

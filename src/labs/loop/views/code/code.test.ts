@@ -37,7 +37,7 @@ describe('the code of a loop', () => {
     expect(sectionsOf(scenario({ strategy: 'gddlb' }), 'openmp')[1].title).toContain('no clause')
   })
 
-  test('of a central strategy has a balancer that sends orders; of a distributed one all decide', () => {
+  test('of a central strategy has a balancer that sends orders; in a distributed one all decide', () => {
     const central = sectionsOf(scenario({ strategy: 'gcdlb' }), 'mpi')
     expect(central.map(({ title }) => title)[2]).toBe('The balancer, on processor 0')
     expect(central[2].lines.some(({ at = [] }) => at.includes('order'))).toBe(true)

@@ -198,7 +198,7 @@ function Numbers({ it, now, lens }: NumbersProps) {
   )
 }
 
-/** What the model said of the four strategies. */
+/** What the model said about the four strategies. */
 function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
   if (!choice) return null
   const open = judged.map((_, i) => i).filter((i) => !Number.isNaN(choice.times[i]))

@@ -74,7 +74,7 @@ function paletteNow(theme: Theme): Palette {
 function paintStrip(brush: Brush, { x, y, width, height }: Box, frame: Frame, focus: number): void {
   const { context, palette, total, colours, stations } = brush
   const { composition } = frame
-  // Where nothing is known of it, pale would say that all is done.
+  // Where nothing is known about it, pale would say that all is done.
   if (!composition) return
   context.fillStyle = palette.line
   context.globalAlpha = 0.6

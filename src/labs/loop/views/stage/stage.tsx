@@ -27,7 +27,7 @@ import { type Places, placesOf } from './places.ts'
 import { stationOf, stationsOf } from './stations.ts'
 import { type Moment, workOf } from './work.ts'
 
-/** What of a scene follows from the run. */
+/** The part of a scene that follows from the run. */
 type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'letters' | 'shared' | 'sends'>
 
 /** The machine of a run; how many groups there are is known once it has ended, where the model chooses that. */
@@ -67,7 +67,7 @@ interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' 
   readonly words: boolean
 }
 
-/** A canvas with the workstations, and what is known of them. `observed` says which of them is looked at, −1 for none. */
+/** A canvas with the workstations, and what is known about them. `observed` says which of them is looked at, −1 for none. */
 export function useStage(
   { run, axis: { unit }, playhead, details, comparison, lens, words }: Drawn,
   observed: () => number,

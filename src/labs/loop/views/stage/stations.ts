@@ -6,7 +6,7 @@ import type { LoopDetail } from '../../model/detail.ts'
 /** Where there are more stations than this, some are drawn together. */
 const MOST_STATIONS = 64
 
-/** Who is drawn as what. */
+/** The processors that each drawn station stands for. */
 export interface Stations {
   /** How many are drawn. */
   readonly count: number

@@ -59,7 +59,7 @@ export function workOf(
   }
 }
 
-/** What is known of a station at a row's end. */
+/** What is known about a station at a row's end. */
 function factsOf(
   values: RunView['values'],
   stations: Stations,

@@ -13,7 +13,7 @@ const REST_TIMES = 3
 
 /** How pictures follow each other. */
 interface Pace {
-  /** Says of the mesh that is shown now whether it is painted in haste; if it is `passing`, others are to be expected. */
+  /** Says whether the mesh that is shown now is painted in haste; if it is `passing`, others are to be expected. */
   hastens(mesh: object, passing: boolean): boolean
   /** Notes how long painting with care has taken, in milliseconds. */
   took(millis: number): void

@@ -1,4 +1,4 @@
-/** What of a mesh is shown at a row of its run: which mesh, and who owns what now and owned it before the last change. */
+/** What is shown of a mesh at a row of its run: which mesh, its owners now, and its owners before the last change. */
 import { count, counted } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import type { MeshArtifact, MeshDetail } from '../../model/detail.ts'

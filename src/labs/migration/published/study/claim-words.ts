@@ -1,4 +1,4 @@
-/** What claims on chapters 6 and 7 read off samples, and say of them. */
+/** What claims on chapters 6 and 7 read off samples, and say about them. */
 import { deviation } from 'd3-array'
 
 import { differenceWords, testOf } from '../../../../core/reproduce/difference.ts'

@@ -105,7 +105,7 @@ export function designMethods(design: Design, metrics: readonly string[]): Study
  * What a design gave, for analysis.
  *
  * @param method the method that is read, where methods are no factors
- * @param transform what becomes of each number
+ * @param transform what happens to each number
  */
 export function experimentOf(
   design: Design,

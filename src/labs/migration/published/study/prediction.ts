@@ -33,7 +33,7 @@ export function errorsOf(distances: readonly number[]): Errors {
 export const surfaceExperiment = (design: Design, of: SamplesOf): Experiment =>
   experimentOf(design, of, { transform: (u) => transform(BY_DESIGN, u) })
 
-/** What stands at the factors' levels of a run: N and σ_cg%. */
+/** The values of the factors' levels of a run: N and σ_cg%. */
 export function pointOf({ factors, response, replicates }: Experiment, run: number): number[] {
   const levels = levelsOfCell(factors, run % (response.length / replicates))
   return factors.map((factor, i) => Number(factor.levels[levels[i]]))

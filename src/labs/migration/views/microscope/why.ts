@@ -116,7 +116,7 @@ export function refusedText({ pairs, refused }: Decision): string | undefined {
   return text[0].toUpperCase() + text.slice(1)
 }
 
-/** What became of a candidate. */
+/** What happened to a candidate. */
 export function fate(run: RunView, candidate: Candidate, decision: Decision): string {
   const { most, pairs, refused, selected, targets, candidates } = decision
   const { process, worked, ratio } = candidate

@@ -58,7 +58,7 @@ export const words: readonly ProgramWord[] = [
   of('processor', 'processes', 'Its processes that may be chosen and are not moved yet: a list.'),
   of('process', 'worked', 'The cycles that it has computed since the last round.'),
   of('process', 'factor', 'Transfers that did not block it, for each that did.'),
-  of('process', 'ratio', 'The share of its time at the CPU in which it computed; of a processor, the mean of these.'),
+  of('process', 'ratio', 'The share of its time at the CPU in which it computed; for a processor, the mean of these.'),
   of('process', 'distance', 'How far its ratio is from that mean.'),
   KNOB_WORD,
 ]

@@ -69,7 +69,7 @@ export function inSlot(slot: Slot, ease: number, crowd: Crowd, away: ReadonlySet
   sit(crowd)
 }
 
-/** Nothing is known of single processes but how many were at each CPU, on average: `load[from + p]` at processor p. */
+/** Nothing is known about single processes but how many were at each CPU, on average: `load[from + p]` at processor p. */
 export function byLoad(load: ArrayLike<number>, from: number, crowd: Crowd): void {
   const { place, full, running, processors } = crowd
   crowd.exact = crowd.distinguished = false

@@ -25,7 +25,7 @@ interface Taken {
 /** Remembers what is still to be seen of the slots before. */
 interface Flights {
   /**
-   * What is on its way at a time of a slot, each link taking at least the given seconds; `only` says of which channels
+   * What is on its way at a time of a slot, each link taking at least the given seconds; `only` says about which channels
    * messages are shown.
    */
   at(slot: Slot, time: number, seen: number, only?: (channel: number) => boolean): readonly Flight[]

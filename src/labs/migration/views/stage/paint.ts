@@ -75,7 +75,7 @@ export function seatAt(
   return apart
 }
 
-/** What of a run the beads need. */
+/** The part of a run that the beads need. */
 export interface Beads {
   readonly crowd: Crowd
   readonly seats: Seats

@@ -38,7 +38,7 @@ interface Picture {
 export interface MachineWork extends Work<Moment> {
   /** The processes at the playhead; undefined where nothing has been recorded. */
   crowd(): Crowd | undefined
-  /** The same with all that moves; undefined where nothing has been recorded. Asked for once a frame; `only` says of which channels messages are shown. */
+  /** The same with all that moves; undefined where nothing has been recorded. Asked for once a frame; `only` says about which channels messages are shown. */
   picture(only?: (channel: number) => boolean): Picture | undefined
   /** Where a process is, as far as that is known; −1 where it is not. */
   placeOf(process: number): number
@@ -234,7 +234,7 @@ function summary(graph: Graph, values: MigrationValues, { columns, count: rows }
   return `${start}; in the ${quantity(until - from, 's')} up to ${quantity(until, 's')}, ${used}${migrations}.`
 }
 
-/** What is known of a processor in a row, and in the slot where it has been looked into. */
+/** What is known about a processor in a row, and in the slot where it has been looked into. */
 function factsOf(recording: Recording, { row, slot }: Moment, processor: number): readonly Fact[] {
   const { matrices, lanes, count: rows } = recording
   if (row < 0 || row >= rows || processor >= lanes) return []

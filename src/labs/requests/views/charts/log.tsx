@@ -1,4 +1,4 @@
-/** What the log says of the system that wrote it: failures, and each server’s share. */
+/** What the log says about the system that wrote it: failures, and each server’s share. */
 import { count, counted, percent, quantity } from '../../../../core/text/format.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'

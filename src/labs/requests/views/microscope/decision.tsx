@@ -1,4 +1,4 @@
-/** The microscope: one decision, with the servers that were compared, what was known of each and how old that was, and what was true. */
+/** The microscope: one decision, with the servers that were compared, what was known about each and how old that was, and what was true. */
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'

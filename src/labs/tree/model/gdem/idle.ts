@@ -73,7 +73,7 @@ interface Lookup {
 
 const lookups = new WeakMap<Topology, Lookup>()
 
-/** What is known of a network, for these costs; what is not known yet is worked out in pieces of a few milliseconds. */
+/** What is known about a network, for these costs; what is not known yet is worked out in pieces of a few milliseconds. */
 export function* lookUp(network: Topology, costs: ExchangeCosts): Generator<void, Lookup> {
   let lookup = lookups.get(network)
   if (!lookup) {

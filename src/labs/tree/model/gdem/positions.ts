@@ -1,7 +1,7 @@
 /**
  * The positions of a network. Two processors are in the same position when their partners are at the same offset, colour by
  * colour, and their partners' partners are, and so on. What a processor's clock shows in an operation in which no task takes part
- * depends on its position alone. A torus of 65 536 processors has 16 positions, so what GDEM must know of a processor stays
+ * depends on its position alone. A torus of 65 536 processors has 16 positions, so what GDEM must know about a processor stays
  * in the fastest cache.
  */
 import type { Topology } from '../../../../core/network/topology.ts'
