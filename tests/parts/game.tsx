@@ -97,7 +97,7 @@ describe('the board of the game', () => {
     game.tick()
     await part.render(<Board {...props} time={game.time()} />)
     expect(part.root.querySelectorAll('[data-eye]')).toHaveLength(1)
-    // Who walks sees nothing.
+    // A player who walks sees nothing.
     expect(part.root.querySelectorAll('[data-kind=task]')).toHaveLength(0)
     for (let tick = 0; tick < 100; tick++) {
       game.tick()

@@ -12,7 +12,7 @@ import styles from './stage.module.css'
 
 const BESIDE = 'This cannot be run; what is wrong stands beside the parameters.'
 
-/** What stands there instead of a picture, by what became of the run; otherwise it is on its way. */
+/** What stands there instead of a picture, by what happened to the run; otherwise it is on its way. */
 const WITHOUT_PICTURE: Partial<Record<Status['kind'], string>> = {
   long: 'This run takes very long, so it was not started.',
   cancelled: 'The run was cancelled before there was anything to show.',
