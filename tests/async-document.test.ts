@@ -191,7 +191,7 @@ describe('on the same seeds', () => {
     holds(`GDEM with interval 4 and a light Loadserver: ${means(gdem).join(' and ')}.`)
   })
 
-  /** By how many percent a metric is more with a setting. */
+  /** How many percent higher a metric is with a setting. */
   const changes = (query: string, set: string, metric: string) => {
     const usual = runs(query)
     return runs(`${query}&${set}`).map((metrics, k) => 100 * (Number(metrics[metric]) / Number(usual[k][metric]) - 1))

@@ -43,7 +43,7 @@ export interface MarkRequest {
 /** The outcome of a situation. */
 interface MarkedRuns {
   readonly name: string
-  /** For how many of the seeds all goals hold. */
+  /** How many of the seeds meet all goals. */
   readonly held: number
 }
 

@@ -12,7 +12,7 @@ export interface Cell {
   readonly ratio: number
   readonly low: number
   readonly high: number
-  /** With how many trees each is faster; the rest are ties. */
+  /** The number of trees with which each is faster; the rest are ties. */
   readonly one: number
   readonly other: number
 }

@@ -55,7 +55,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   }, CONTRAST)
 }
 
-/** By how much the page is wider than its window once it has been laid out again; nothing if it fits. */
+/** How much wider than its window the page is once it has been laid out again; nothing if it fits. */
 export async function tooWide(page: Page): Promise<string[]> {
   const wider = await page.evaluate(async () => {
     const by = () => document.documentElement.scrollWidth - innerWidth

@@ -123,7 +123,7 @@ export function machineOf(loop: PlainLoop) {
       cpuOf(who).task = { left: seconds, since: now, running: false, turn: 0, done }
       go(who)
     },
-    /** Lets what is computed end at once, or as soon as it would go on, and then something else be done. */
+    /** Ends what is computed at once, or as soon as it would go on, and then does something else. */
     cancel(who: number, then: () => void) {
       const { task } = cpuOf(who)
       if (!task) return

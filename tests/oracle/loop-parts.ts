@@ -13,7 +13,7 @@ export interface PlainLoop {
   /** After how many synchronisations of its own a group exchanges work with all; 0: never. */
   readonly between: number
   readonly start: 'equal' | 'speed' | 'load'
-  /** Over how many stretches of computing a rate is taken; infinite: all. */
+  /** The number of stretches of computing that a rate is taken over; infinite: all. */
   readonly window: number
   readonly choose: 'once' | 'always' | 'failing'
   /** As a share. */

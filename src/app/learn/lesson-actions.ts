@@ -9,7 +9,7 @@ import type { Session } from '../state/session.ts'
 import { beginAgain, forgetLesson } from '../state/tries.ts'
 import { save } from '../ui/save.ts'
 
-/** What reads lessons is loaded with the first that is given away. */
+/** The reader of lessons is loaded with the first lesson that is given away. */
 const ownLessons = () => import('../state/own-lessons.ts')
 
 const say = (session: Session, text: string) => session.notify({ id: 'file', kind: 'info', text })

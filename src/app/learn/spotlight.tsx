@@ -23,7 +23,7 @@ const show = (selector: string) =>
 /** As long as there is one of these, what is on the page may still move. */
 const UNSETTLED = '[data-loading], main:is([data-run="idle"], [data-run="running"])'
 
-/** For how many frames nothing may have moved, and how long that is waited for at most. */
+/** How many frames nothing may have moved for, and how long that is waited for at most. */
 const STILL_FRAMES = 10
 const SETTLING_MS = 5000
 

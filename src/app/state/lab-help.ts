@@ -24,7 +24,7 @@ export function useHelp(): void {
   useLater(helpOf(usePage((s) => s.lab)))
 }
 
-/** For what shows little of them, such as titles: it stands there at once, and has the words when they come. */
+/** For parts that show few of these words, such as titles: the part stands there at once, and has the words when they come. */
 export function useHelpSoon(): void {
   const lab = usePage((s) => s.lab)
   const [, setCome] = useState<string>()

@@ -92,7 +92,7 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
       ).flat()
       const samples = scenarios.map(() => new Map(request.metrics.map((id) => [id, [] as (number | null)[]])))
       const curves: Curve[][] = scenarios.map(() => [])
-      /** By scenario, what no run with any of the seeds can beat. */
+      /** By scenario, the lower bound that no run with any of the seeds can beat. */
       const floors: (number | undefined)[] = scenarios.map(() => Number.POSITIVE_INFINITY)
       const put = (change: Partial<Replications>) =>
         setReplications({

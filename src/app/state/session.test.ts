@@ -773,7 +773,7 @@ test('swapped with a compared run, the present one is compared in its place', ()
   expect([state().values, ...state().compared]).toEqual([c, b, a])
 })
 
-/** For what a lesson is loaded with: the lab's views, compiled for the first time. */
+/** For loading a lesson: the lab's views are compiled for the first time. */
 const PATIENCE = { timeout: 60_000 }
 
 test('a link to a scene runs the scene’s scenario and nothing before it', async () => {

@@ -89,7 +89,7 @@ function findStoryFor(lab: string, values: Values, stories: readonly Story[]): O
     .toSorted((a, b) => a.changed.length - b.changed.length || apart(a) - apart(b))
     .at(0)
 
-  /** In how many values they differ, also in those that do not apply to both: without a balancer there is no interval. */
+  /** How many values they differ in, also values that do not apply to both: without a balancer there is no interval. */
   function apart({ story }: OpenStory): number {
     const its = valuesOf(story, lab)
     return table.filter(([id]) => !sameValue(values[id], its[id])).length

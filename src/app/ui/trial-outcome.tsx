@@ -6,7 +6,7 @@ import { counted } from '../../core/text/format.ts'
 
 interface TrialOutcomeProps {
   readonly result: TrialResult
-  /** With how many seeds each situation was run. */
+  /** How many seeds each situation was run with. */
   readonly seeds: number
   /** What leads to a run. */
   readonly lookAt: (values: Values) => ReactNode

@@ -33,7 +33,7 @@ export interface Write extends Common {
   readonly kind: 'write'
   /** Where it is tried: changes to the scene's scenario by their names; none for that scenario alone. */
   readonly situations: Readonly<Record<string, string>>
-  /** With how many seeds it is tried in each: 1, 2, 3 and so on. */
+  /** How many seeds it is tried with in each: 1, 2, 3 and so on. */
   readonly seeds: number
   /** What must hold of each run. */
   readonly goals: readonly Written[]

@@ -72,7 +72,7 @@ export function readLesson(text: string, lab: DescribedLab, nameable?: Nameable)
   return new LessonReader(lab, nameable).read(lined(text))
 }
 
-/** With how many seeds a program is tried unless it is said, and at most; and in how many runs. */
+/** How many seeds a program is tried with unless the lesson says it, and at most; and in how many runs. */
 const WRITE_SEEDS = { otherwise: 3, most: 20, runs: 60 }
 
 /** A part while it is read. */

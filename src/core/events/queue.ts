@@ -71,7 +71,7 @@ export class EventQueue {
     return lane
   }
 
-  /** Lets what a lane is for happen to one after its duration: the same as to schedule it then. */
+  /** Schedules a lane's event for a subject after the lane's duration: the same as to schedule it then. */
   follow(lane: Lane, subject: number): void {
     lane.push(this.now + lane.duration, this.scheduled++, subject)
   }

@@ -148,7 +148,7 @@ function cellsOf({ replicates, response }: Experiment, floors: readonly number[]
 /** Units of time: what is measured in them is not negative. */
 const OF_TIME = /^(?:[nµum]?s|min|h)$/
 
-/** By cell, what its runs cannot be less than: their lower bounds, or no time at all; −∞ where nothing is known about that. */
+/** By cell, the lower bounds of its runs, or no time at all; −∞ where nothing is known about that. */
 function floorsOf(subject: Subject, { replicates, response }: Experiment, metric: MetricDefinition): readonly number[] {
   const cells = response.length / replicates
   const least = subject.least?.(metric.id) ?? []

@@ -20,7 +20,7 @@ export interface PowerAnswer {
   readonly question: PowerQuestion
   /** The least number of replications that does, and what it is. */
   readonly needed: Power
-  /** With those at hand; undefined where that cannot be computed, as with a single one. */
+  /** The power with the replications at hand; undefined where it cannot be computed, as with a single one. */
   readonly present: Power | undefined
   /** The difference that those at hand find with the power wished for; undefined where that cannot be computed. */
   readonly detectable: number | undefined

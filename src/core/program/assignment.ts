@@ -15,7 +15,7 @@ const MOST = { situations: 100, seeds: 1000, goals: 20 }
 /** How long a run may take unless the assignment says it, and at most, in seconds. */
 const SECONDS = { otherwise: 20, most: 3600 }
 
-/** With how many seeds each situation is run unless the assignment says it. */
+/** How many seeds each situation is run with, unless the assignment says it. */
 const SEEDS = 5
 
 /** Seeds that a salt gives lie from 1 up to this. */

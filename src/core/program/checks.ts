@@ -46,7 +46,7 @@ export interface Check {
   readonly holds: string
   /** What it is where it does not. */
   readonly verdict: 'wrong' | 'slow'
-  /** In what share of the runs it has to hold: in all, unless given. */
+  /** The share of the runs in which it has to hold: all, unless given. */
   readonly share?: number
   /**
    * What is wrong with a run, as a sentence without its full stop; undefined where nothing is.
@@ -115,7 +115,7 @@ const SOUND: readonly Check[] = [
 interface Plan {
   /** Its situations are those of the checks. */
   readonly league: League
-  /** With how many seeds each is run: 4 unless given. */
+  /** How many seeds each is run with: 4 unless given. */
   readonly seeds?: number
   /** What each run is compared with, as changes that choose it; nothing unless given. */
   readonly beside?: Values

@@ -14,7 +14,7 @@ export type RunningProgram = Pick<Guest, keyof Guest>
 /** What runs a program that is no text but a function of the caller; undefined for a text. Only the library has one. */
 let withoutInterpreter: ((options: GuestOptions) => RunningProgram | undefined) | undefined
 
-/** Gives what runs programs that are functions. */
+/** Provides the engine for programs that are functions. */
 export function provideFunctions(make: NonNullable<typeof withoutInterpreter>): void {
   withoutInterpreter = make
 }

@@ -60,7 +60,7 @@ interface LeagueRuns {
   judge(outcomes: readonly Examined[]): readonly Row[]
 }
 
-/** With how many seeds each player is run in each situation. */
+/** How many seeds each player is run with in each situation. */
 export const LEAGUE_SEEDS = 5
 
 /** A difference counts that chance makes more rarely than this. */

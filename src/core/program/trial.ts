@@ -38,7 +38,7 @@ interface SituationResult {
   readonly name: string
   /** What it gives: all of its points or none. */
   readonly points: number
-  /** For how many of the seeds all goals hold, and for how many they must. */
+  /** How many of the seeds meet all goals, and how many must. */
   readonly held: number
   readonly needed: number
   /** The first run for which not all do, and why not. */

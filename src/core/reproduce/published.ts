@@ -17,7 +17,7 @@ export interface FromStudy<T> {
   readonly cases: readonly string[]
   /** Samples of a case in one experiment of the source; twice as many are its experiment made twice. */
   readonly samples: number
-  /** By case, how many there are where it has another number of them. */
+  /** By case, the number of them where it differs. */
   readonly others?: Readonly<Record<string, number>>
   /** Works it out for one such experiment, whose first sample of a case is that one, counted from 1. */
   readonly read: (of: SamplesOf, first: (caseId: string) => number) => T

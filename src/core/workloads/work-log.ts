@@ -47,7 +47,7 @@ export class WorkLog {
     return task
   }
 
-  /** A task is executed from now on, and this comes of it. */
+  /** From now on a task is executed; the log notes what it gives. */
   begin(task: number, owner: number, time: number, visit: Visit): void {
     this.owner[task] = owner
     this.begins[task] = time

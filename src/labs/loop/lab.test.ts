@@ -291,7 +291,7 @@ describe('where the model chooses how many groups there are', () => {
     const details = loop.inspect(values).window(0, 1000) as LoopDetail[]
     const [first] = details.flatMap((detail) => detail.synchronisations)
     expect(first.choice?.groups).toBe(chosen.groupCount)
-    // With as many groups given as it has chosen it does the same.
+    // If as many groups are given as it has chosen, it does the same.
     const fixedGroups = numbers(
       `${scenario}&strategy=customised&groups=${chosen.groupCount === 1 ? 2 : chosen.groupCount}`,
     )

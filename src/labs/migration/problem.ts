@@ -4,7 +4,7 @@ import { quantity } from '../../core/text/format.ts'
 
 /** Cycles of the lab in a second. */
 const CYCLES = 20e6
-/** With how many others a process talks. */
+/** How many other processes a process exchanges messages with. */
 const CHANNELS = 4
 /** How often each process computes while the program is watched, and how many rounds of balancing there are meanwhile. */
 const TIMES = 400

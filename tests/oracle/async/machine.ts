@@ -114,7 +114,7 @@ export class Machine {
   readonly pieces: Piece[] = []
   /** When processors had nothing to do, each from when something ended until something came. */
   readonly rests: { readonly q: number; readonly from: number; readonly to: number }[] = []
-  /** For how long each message that processor 0 took had waited there. */
+  /** How long each message that processor 0 took had waited there. */
   readonly queued: number[] = []
   readonly executed: Task[] = []
   readonly loads: LoadChange[] = []

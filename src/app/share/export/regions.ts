@@ -13,7 +13,7 @@ export const shownRegions = () =>
     .filter(regionOf)
     .join()
 
-/** Calls when a part may have come or gone; returns how to stop. */
+/** Calls back when a part may have appeared or disappeared; returns how to stop. */
 export function subscribeToRegions(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'open'] })

@@ -36,7 +36,7 @@ export function useExportWork(name: string) {
       setMessage(words(error))
     }
   }
-  /** Likewise what takes a while, and can be stopped. */
+  /** The same for work that takes a while and can be stopped. */
   const makeLong = async (
     label: string,
     file: (signal: AbortSignal, progress: (share: number) => void) => Promise<Made>,

@@ -23,7 +23,10 @@ export class Log implements AccountsWatcher, MachineWatcher {
   private pieces: Span[] = []
   private messages: Noted[] = []
   private complete = true
-  /** By its slot in the mail, where a message under way stands in `messages`: at a busy processor many thousands wait, which are not to be searched. */
+  /**
+   * By its slot in the mail, where a message under way stands in `messages`: at a busy processor many thousands wait, and they must not
+   * be searched.
+   */
   private readonly places: number[] = []
   /** By owner, the number of its first kind. */
   private readonly firstKind: readonly number[]
@@ -129,7 +132,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
   }
 }
 
-/** By owner, how many kinds of messages those before it have. */
+/** By owner, how many kinds of messages the owners before it have. */
 export function firstKinds(simulation: Simulation): readonly number[] {
   let count = 0
   return simulation.protocols.kinds().map((names) => {

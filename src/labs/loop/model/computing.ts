@@ -23,7 +23,7 @@ export class Computing {
   readonly held: Int32Array
   /** By processor, how many from the front of the list are not counted as the loop's: copies of others, or what goes before the loop. */
   readonly spare: Int32Array
-  /** By processor, whether it is to stop at the end of the iteration in progress. */
+  /** By processor, whether it should stop at the end of the iteration in progress. */
   private readonly stopping: Uint8Array
   /** By processor: unloaded seconds that are done of the list, until when it computes, and how many iterations these are. */
   private readonly doneWork: Float64Array

@@ -42,7 +42,7 @@ const take1: Select = (candidates, most, allowed) => {
   }
   const selected = []
   for (let cycles = 0; turns > 0; turns--) {
-    // With what the least of the others would add to fill the turns after this one.
+    // Adds what the least of the others would add to fill the turns after this one.
     const others = turns - 1
     let least = 0
     for (let k = 0; k < others; k++) least += rest[k].worked

@@ -7,7 +7,7 @@ import type { Method } from './methods.ts'
 /** Times that differ by less, relative to them, are the same. */
 const SAME = 1e-9
 
-/** In how many percent of the systems the first method is no later than the second. */
+/** The share of the systems, in percent, in which the first method is no later than the second. */
 function notLater(samples: readonly Samples[], first: Method, second: Method): number {
   let [held, all] = [0, 0]
   for (const each of samples) {

@@ -119,7 +119,7 @@ export function product(x: Float64Array, y: Float64Array, sizes: Int32Array): nu
   return sum
 }
 
-/** Takes out of a vector what is constant, and what lies along others, which are orthonormal. */
+/** Takes the constant part out of a vector, and its parts along other vectors, which are orthonormal. */
 export function project(x: Float64Array, sizes: Int32Array, others: readonly Float64Array[]): void {
   centre(x, sizes)
   for (const other of others) {
