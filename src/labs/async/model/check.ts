@@ -19,8 +19,8 @@ const NODES = { most: 2 ** 24, mostBreadthFirst: 2 ** 22 }
 /** The longest time that a message may take, in nanoseconds. */
 const LONGEST_MESSAGE = 1e13
 
-/** The settings of the filling phase where none differs from the others. */
-const NO_OTHERS: FillingValues = {
+/** The settings of a filling phase that has none of its own. */
+const AS_IN_OTHER_PHASES: FillingValues = {
   fillingLightThreshold: 'same',
   fillingHeavyThreshold: 'same',
   fillingMigration: 'same',
@@ -44,7 +44,11 @@ export function check(values: AsyncValues): Problem[] {
       // What is set for the filling phase counts where that is a phase of its own, and this its balancer.
       const fills = adapts(values) && values.t1 === 'on' && name === filling
       const throughout = name === filling && name === steady && !apart
-      const problem = balancerOf(name).check?.((fills ? values : { ...values, ...NO_OTHERS }) as never, p, throughout)
+      const problem = balancerOf(name).check?.(
+        (fills ? values : { ...values, ...AS_IN_OTHER_PHASES }) as never,
+        p,
+        throughout,
+      )
       if (problem) problems.push(problem)
     }
   }
