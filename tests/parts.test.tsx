@@ -1,11 +1,10 @@
 /** Parts of the app by themselves, without a browser: what they show and what they do when they are used. */
 import { afterAll, afterEach } from 'vitest'
-import { loadLabs } from '../src/labs/descriptions.ts'
-import { closeParts, writeGolden } from './parts/part.tsx'
-import { openWindow } from './setup/window.tsx'
 
-// Modules of the page ask for the window as they are loaded.
+// Modules of the page ask for the window as they are loaded. In the bundle none of them may stand in this file, which waits for them.
+const { openWindow } = await import('./setup/window.tsx')
 const close = openWindow()
+const { closeParts, loadLabs, writeGolden } = await import('./parts/part.tsx')
 await loadLabs()
 await import('./parts/controls.tsx')
 await import('./parts/experiment.tsx')

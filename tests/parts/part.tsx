@@ -14,6 +14,8 @@ import { labs, loadLabs } from '../../src/labs/descriptions.ts'
 import { sumOfText } from '../setup/screen.ts'
 import { PATIENCE } from '../setup/window.tsx'
 
+export { loadLabs }
+
 const FILE = 'tests/data/parts.json'
 const writing = process.env.GOLDEN === 'write'
 const golden: Record<string, string> = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
