@@ -1,7 +1,7 @@
 /** Parts of the app by themselves, without a browser: what they show and what they do when they are used. */
 import { afterAll, afterEach } from 'vitest'
 
-// Modules of the page ask for the window as they are loaded. In the bundle none of them may stand in this file, which waits for them.
+// Modules of the page ask for the window as they are loaded. `sideEffects` of package.json keeps the parts in the bundle.
 const { openWindow } = await import('./setup/window.tsx')
 const close = openWindow()
 const { closeParts, loadLabs, writeGolden } = await import('./parts/part.tsx')
