@@ -1,6 +1,6 @@
 /**
  * The builds, a file in build/ each but the page's: the page (`vite build`, to dist/page), the command line (`--mode cli`), the library
- * (`--mode library`), the page as one file (`--mode single`) and the unit tests (`--mode units`). Bases are relative: the page runs under
+ * (`--mode library`), the page as one file (`--mode single`) and the unit tests (`--mode units`). `build/all.mjs` makes several at once. Bases are relative: the page runs under
  * any path, from any static server.
  *
  * Node 20.19 is the least. When that is 22.18, which runs TypeScript by itself, the package tsx can go.
