@@ -124,9 +124,13 @@ function Track({ page }: RaceProps) {
                 </span>
               </h3>
               {problem !== undefined ? (
-                <p className="soft text-centre centre grow pad-8">Cannot be run: {problem}</p>
+                <p className="soft text-centre centre grow" style={{ padding: 8 }}>
+                  Cannot be run: {problem}
+                </p>
               ) : time === undefined ? (
-                <p className="soft text-centre centre grow pad-8">Simulating, {Math.round(100 * share)} %…</p>
+                <p className="soft text-centre centre grow" style={{ padding: 8 }}>
+                  Simulating, {Math.round(100 * share)} %…
+                </p>
               ) : (
                 run &&
                 racer.run && <Machine page={page} mark={mark} run={racer.run} present={run} comparison={comparison} />

@@ -307,7 +307,7 @@ function PlainField({ text, onChange }: { readonly text: string; readonly onChan
   }
   return (
     <textarea
-      className={`full-width ink full-height surface mono pad-8 ${styles.plain}`}
+      className={`full-width ink full-height surface mono ${styles.plain}`}
       aria-label="Program"
       spellCheck={false}
       autoCapitalize="off"

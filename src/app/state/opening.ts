@@ -56,7 +56,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const { getState, setState } = store
   /** What is found out later changes the page only if no other link has been opened since. */
   const wish = createLatest()
-  const linkedPlace = followLinkedPlace(store, playhead, notify)
+  const expectPlace = followLinkedPlace(store, playhead, notify)
   const recallFiles = createLinkFiles()
 
   const scenePlay = createScenePlay(store, playhead)
@@ -99,7 +99,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const openSitePage = (sitePage: SitePage, list = '', query?: string) => {
     // A link that is still being opened is overtaken.
     wish()
-    linkedPlace.forget()
+    expectPlace(false)
     playhead.pause()
     runner.cancel()
     setState((state) => ({
@@ -178,7 +178,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     scenePlay.skip()
     playhead.place(place.x, place.share)
     if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape)
-    linkedPlace.expect()
+    expectPlace(true)
     setState((state) => ({
       ...withHistory(state, state.values),
       // The history of another lab is nothing for this one to go back to.

@@ -132,37 +132,37 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
       loads = undefined
     }
     if (loads?.most !== most) loads = { most, heat: layout.cells ? heatOf(layout, below.palette, most) : undefined }
-    return [standing, below, loads] as const
   }
 
   const paint = (surface: Surface, picture: Picture) => {
-    const [stands, lies, scaled] = prepare(surface, picture)
-    const { graph, layout, nothing, zoom } = stands
-    const { palette, ground } = lies
+    prepare(surface, picture)
+    if (!standing || !below || !loads) return
+    const { graph, layout, nothing, zoom } = standing
+    const { palette, ground } = below
     const { context, ratio } = surface
     const { focus, light } = picture
     const frame = light?.frame(picture.frame) ?? picture.frame
     const { values = nothing } = frame
     const from = frame.values ? frame.from : 0
     context.save()
-    if (zoom.scale > 1) clipTo(context, stands.box)
+    if (zoom.scale > 1) clipTo(context, standing.box)
     const nodes = picture.nodes?.fits(layout) ? picture.nodes : undefined
     // Links glow for two frames or more, and most of them are painted once. What clips or lies between them and the ground is rare.
     const plain = focus < 0 && zoom.scale === 1 && !nodes && !layout.cells
-    const glowing = plain && frame.motion === 'faint' ? glowingGround(stands, lies, frame) : undefined
+    const glowing = plain && frame.motion === 'faint' ? glowingGround(standing, below, frame) : undefined
     const image = glowing ?? ground
     if (image) context.drawImage(image, 0, 0, image.width / ratio, image.height / ratio)
     else paintGround(context, graph, layout, palette)
-    if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(stands, focus), palette)
+    if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(standing, focus), palette)
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {
       // Nothing is below the cells of a heatmap but the paper.
       if (!layout.cells && !glowing) paintMoves(context, layout, frame, palette, 'below')
-      scaled.heat?.(context, values, from)
+      loads.heat?.(context, values, from)
       if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
       else {
-        scaled.tiles ??= tilesOf(layout, palette, scaled.most, surface)
-        scaled.tiles.paint(context, values, from)
+        loads.tiles ??= tilesOf(layout, palette, loads.most, surface)
+        loads.tiles.paint(context, values, from)
         if (frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
         if (picture.coloured) paintColours(context, layout, picture.theme)
       }
