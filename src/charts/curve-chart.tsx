@@ -94,19 +94,19 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   // A lecture's letters are up to twice as large.
   const type = Math.max(1, lineHeight() / 14)
   const words = Math.max(RIGHT * type, Math.min(MOST_RIGHT * width, 16 + LETTER * type * longest))
-  const foot = height - FOOT * type
+  const [top, foot] = [TOP * type, height - FOOT * type]
   const up = scaleOf(
     curves.flatMap(({ points: curvePoints, errors }) =>
       curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
     ),
     y,
     foot,
-    TOP,
-    Math.max(2, Math.floor(height / 48)),
+    top,
+    Math.max(2, Math.floor((foot + FOOT) / 48)),
     true,
   )
   const widest = Math.max(...up.ticks.map((tick) => y.format(tick).length))
-  const left = Math.max(GUTTER_LEFT, type > 1 ? 8 + LETTER * type * widest : 0)
+  const left = Math.max(GUTTER_LEFT, type > 1 ? 8 + 1.2 * LETTER * type * widest : 0)
   const right = Math.max(left + 40, width - words)
   const xs = points.map(([value]) => value)
   const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / (80 * type))), false)
@@ -114,7 +114,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const ends = curves.map(({ points: curvePoints }) =>
     curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,
   )
-  const places = apart(ends, 16 * type, TOP + 8, foot)
+  const places = apart(ends, 16 * type, top + 8, foot)
   const now = useRef<SVGLineElement>(null)
   const repaint = useRepaint(() => {
     const x = left + (playhead?.share() ?? 0) * (right - left)
@@ -174,7 +174,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                 </text>
               </g>
             ))}
-            {playhead && <line ref={now} className="stroke-ink stroke-2" y1={TOP} y2={foot} />}
+            {playhead && <line ref={now} className="stroke-ink stroke-2" y1={top} y2={foot} />}
           </svg>
         )}
       </div>

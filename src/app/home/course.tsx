@@ -74,7 +74,7 @@ function WeekItem({ week: { number, title, about, lessons, stories }, reached, n
             )}
             {done === lessons.length ? 'Done' : `${done} of ${lessons.length}`}
           </span>
-          <ChevronIcon size={12} />
+          <ChevronIcon size={18} />
         </summary>
         <div className={`stack gap-12 ${styles.inside}`}>
           <p className="soft">{about}</p>

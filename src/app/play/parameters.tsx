@@ -185,7 +185,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
       )}
       {story && !hidden && <StoryTable table={story.table} />}
       {story && (
-        <div className={`row soft nowrap high-24 ${styles.changed}`}>
+        <div className={`row baseline soft nowrap high-24 ${styles.changed}`}>
           {changed && <Changed {...open} values={values} />}
           {asking && !isAsked && !changed && (
             <Button
