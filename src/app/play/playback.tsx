@@ -12,20 +12,13 @@ import { Transport } from './transport.tsx'
 export function Playback() {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const page = useLabViews(lab)
-  // The same elements: while one run follows another the buttons beside them rest.
-  const choices = useMemo(
-    () => (
-      <>
-        <PictureChoice page={page} />
-        <ChartChoice page={page} />
-      </>
-    ),
-    [page],
-  )
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   return (
     <div className={styles.playback} data-playback="">
-      <Transport marked={markers.length > 0}>{choices}</Transport>
+      <Transport marked={markers.length > 0}>
+        <PictureChoice page={page} />
+        <ChartChoice page={page} />
+      </Transport>
       <Track markers={markers} />
     </div>
   )
