@@ -63,7 +63,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const machines = useComparedMachines(page)
   if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
-    <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson || undefined}>
+    <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson ? '' : undefined}>
       {lesson && <LessonText />}
       <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={page} picture={{ chart: shown.id, markers }} alwaysShown={scene?.lookAt === 'transport'} />
@@ -139,7 +139,7 @@ const LessonText = () => (
 function Asked() {
   const lesson = usePage(inLesson)
   return (
-    <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson || undefined}>
+    <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson ? '' : undefined}>
       {lesson && <LessonText />}
       <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
         <Controls page={useLabViews(usePage((s) => s.lab))} />
