@@ -1,7 +1,7 @@
 /**
  * What the page looks like in every view and state, judged by axe: all rules in the light theme and contrast in the dark one
  * on a laptop, and nothing wider than a phone. States follow each other on one page by their links, as if a reader opened them: every
- * eighth one of them, each day others, and all with CASES=8.
+ * twelfth one of them, each day others, and all with CASES=12.
  */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { isTried } from '../setup/cases.ts'
@@ -316,4 +316,4 @@ function check({ name, link, ready = settled, phone }: State): void {
 
 // In one page, where each kind of text is judged once, and a source is measured once.
 test.describe.configure({ mode: 'default' })
-for (const [k, state] of [...states, ...places].entries()) if (isTried(k, 8)) check(state)
+for (const [k, state] of [...states, ...places].entries()) if (isTried(k, 12)) check(state)

@@ -17,7 +17,7 @@ import {
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
-test.use({ moves: true, stays: true })
+test.use({ stays: true })
 
 /** The parts of the comparison. */
 const comparison = (page: Page) => ({
@@ -186,6 +186,7 @@ test('A race: each machine stops at its own end with its time and place, without
   page,
 }) => {
   await test.step('one key starts it', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, RACE)
     await compared(page)
     const { a, b, clock, button } = racing(page)

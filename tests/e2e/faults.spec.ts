@@ -1,7 +1,7 @@
 /**
  * Everything fails once: each file of the page that is loaded later, the worker, storage, the network. Only what failed may be
- * missing, the page says so, and it comes back without a reload. Of the files every eighth one fails, each day others, and all with
- * CASES=8.
+ * missing, the page says so, and it comes back without a reload. Of the files every twelfth one fails, each day others, and all with
+ * CASES=12.
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
@@ -626,7 +626,7 @@ test.describe('When a part of the page cannot be loaded', () => {
         Reflect.deleteProperty(window, 'MediaRecorder')
         window.print = () => {}
       })
-      const tried = modules.filter((_, nth) => isTried(nth, 8))
+      const tried = modules.filter((_, nth) => isTried(nth, 12))
       const order = tried.map(([module, { file, css = [] }], nth) => ({
         module,
         file,

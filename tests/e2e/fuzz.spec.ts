@@ -6,21 +6,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import { LAYOUTS, SIDES, VIEWS } from '../../src/app/state/places.ts'
 import { wholeInLink } from '../../src/core/content/own.ts'
-import { formatLink } from '../../src/core/link/link.ts'
-import { labs, loadLabs } from '../../src/labs/descriptions.ts'
-import { anyLink } from '../fuzz/links.ts'
-import { anyScenario } from '../fuzz/values.ts'
-import { cases, isTried } from '../setup/cases.ts'
+import { ROUNDS, sample } from '../fuzz/sample.ts'
+import { bundled } from '../setup/bundled.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
-const SEED = Number(process.env.FUZZ_SEED ?? 1)
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1)
-
-/** Samples that come with every run of a seed, today's third of them. */
-const sample = <T>(arbitrary: fc.Arbitrary<T>, usual: number): readonly T[] =>
-  fc.sample(arbitrary, { seed: SEED, numRuns: cases(usual * ROUNDS) }).filter((_, nth) => isTried(nth, 3))
+/** What is drawn of all labs. */
+const typed = () => bundled<typeof import('../fuzz/typed.ts')>('tests/fuzz/typed.ts')
 
 /** Collects what the page says to the console, each with what was done last. */
 function watch(page: Page) {
@@ -66,53 +58,16 @@ async function works(page: Page): Promise<void> {
 test('Whatever is typed into the address bar, the page stands and says nothing to the console', async ({ page }) => {
   // Links that open another lab load it; on a slow machine that takes its time.
   test.setTimeout(400_000 * ROUNDS)
-  await loadLabs()
+  const { typedLinks } = await typed()
   const { faults, after } = watch(page)
   await load(page, 'tree?processors=16')
   // Home is loaded when it is first shown.
   await type(page, '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\?$/)
-  for (const link of sample(anyLink(labs), 40)) await after(link, () => type(page, link))
+  for (const link of await typedLinks()) await after(link, () => type(page, link))
   expect(faults).toEqual([])
   await works(page)
 })
-
-/** What readers press without looking. */
-const KEYS = [
-  'Space',
-  'ArrowRight',
-  'ArrowLeft',
-  'End',
-  'Home',
-  'n',
-  'p',
-  't',
-  'e',
-  'q',
-  '1',
-  '2',
-  '?',
-  'o',
-  'Tab',
-  'Enter',
-]
-
-/** Scenarios of all labs as they may be shown, and what is done then: keys, or buttons by where they are among all. */
-const shown = () =>
-  fc.oneof(
-    ...Object.values(labs).map((lab) =>
-      fc.record({
-        link: fc.record({ lab: fc.constant(lab), values: anyScenario(lab) }),
-        view: fc.constantFrom(...VIEWS),
-        side: fc.constantFrom(...SIDES),
-        layout: fc.constantFrom('', '', ...LAYOUTS),
-        picture: fc.constantFrom('', 'gantt', 'tree', 'work', 'both', 'code'),
-        acts: fc.array(fc.oneof(fc.constantFrom(...KEYS), fc.double({ min: 0, max: 0.999, noNaN: true })), {
-          maxLength: 4,
-        }),
-      }),
-    ),
-  )
 
 /** Notes what is given to canvases that is no number: they ignore it without a word. */
 function noteCanvases(): void {
@@ -164,23 +119,21 @@ test('Whatever scenario is shown in whatever view, and whatever is pressed, noth
   page,
 }) => {
   test.setTimeout(400_000 * ROUNDS)
-  await loadLabs()
+  const { shownScenarios } = await typed()
   const { faults, after } = watch(page)
   await page.addInitScript(noteCanvases)
   await page.addInitScript(() => {
     window.print = () => {}
   })
   await load(page, 'tree?processors=16')
-  for (const { link, view, side, layout, picture, acts } of sample(shown(), 24)) {
-    const extras = { view, side, ...(layout && { layout, with: 'seed:2' }), ...(picture && { picture }) }
-    const text = formatLink(link.lab, link.values, extras)
+  for (const { link, acts } of await shownScenarios()) {
     const look = async (what: string, act: () => Promise<unknown>) => {
       await after(what, act, 100)
       for (const wrong of await notNumbers(page)) faults.push(`${what}: ${wrong}`)
     }
-    await look(text, () => type(page, text))
+    await look(link, () => type(page, link))
     for (const act of acts) {
-      await look(`${text} ${act}`, () =>
+      await look(`${link} ${act}`, () =>
         typeof act === 'string'
           ? page.keyboard.press(act)
           : page.evaluate((share) => {

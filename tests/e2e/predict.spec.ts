@@ -3,7 +3,7 @@ import { address, expect, follow, goTo, load, parts, settled, test, visit } from
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
-test.use({ moves: true, stays: true })
+test.use({ stays: true })
 
 test('A curve is drawn with the mouse, the run is laid over it, and the difference is told', async ({ page }) => {
   await load(page, 'tree?lesson=three-phases&scene=1')

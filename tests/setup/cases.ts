@@ -3,7 +3,7 @@
  *
  *     CASES=20 npx vitest run src/labs/loop/lab.test.ts
  *
- * A release is tested with CASES=9: each list has nine parts at most, but measured results, which have thirty.
+ * A release is tested with CASES=12: each list has twelve parts at most, but measured results, which have thirty.
  */
 const parts = Number(process.env.CASES ?? 1)
 
