@@ -37,7 +37,7 @@ export default defineConfig({
         // Frames need not go to another process: an eighth less of the processor.
         '--in-process-gpu',
         '--no-first-run',
-        // Code is made fast late, for pages live for a moment: a twentieth less.
+        // Code is made fast late, because a page lives for a moment: a twentieth less.
         '--js-flags=--interrupt-budget=800000,--min-semi-space-size=16',
       ],
     },
