@@ -41,7 +41,7 @@ export function testClass(): void {
         details.open = true
         details.dispatchEvent(new Event('toggle'))
       })
-      expect(part.text()).toContain(`has the sign ${own.toString(16).toUpperCase().padStart(7, '0')}`)
+      expect(part.text()).toContain(`sign ${own.toString(16).toUpperCase().padStart(7, '0')}`)
       expect(part.root.querySelectorAll('ol[aria-label="Scores of the class"] li')).toHaveLength(0)
       const scores = [
         [0.5, 7],
