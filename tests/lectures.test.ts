@@ -10,7 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../src/app/learn/lesson-text.ts'
 import { knownRuns } from '../src/core/content/check-claim.ts'
 import { readyFor } from '../src/core/content/check-lesson.ts'
-import { compileLecture, figuresOf, minutesIn, readLecture, rightsOf } from '../src/core/content/read-lecture.ts'
+import {
+  compileLecture,
+  minutesIn,
+  type ReadLecture,
+  RIGHT,
+  readLecture,
+  textsOfLecture,
+} from '../src/core/content/read-lecture.ts'
 import { fitted } from '../src/core/lab.ts'
 import { differing } from '../src/core/link/compared.ts'
 import { parseLink } from '../src/core/link/link.ts'
@@ -19,6 +26,18 @@ import { holds, wordOf } from '../src/core/text/expression/evaluate.ts'
 import { labs } from '../src/labs/registry.ts'
 import { contentIn, knownStories, storyRunner } from './claims.ts'
 import { isTurn } from './setup/cases.ts'
+
+/** Everything in a lecture that is filled in. */
+const figuresOf = (read: ReadLecture) =>
+  textsOfLecture(read)
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? [] : [part]))
+
+/** The right options of a lecture's questions, each by the name under which its golden figure stands. */
+const rightsOf = ({ parts }: ReadLecture) =>
+  parts.flatMap(({ shown }) =>
+    shown.kind === 'question' && shown.right ? [[RIGHT + shown.right.text, shown.right] as const] : [],
+  )
 
 const root = join(import.meta.dirname, '..')
 const writing = process.env.GOLDEN === 'write'

@@ -19,8 +19,11 @@ export function rowOfGreatest(column: ArrayLike<number>, count: number): number 
   return at
 }
 
-/** Rows for a table that must not be endless: every k-th from the first on, at most `most` of them. */
-export function sampleRows(count: number, most = 50): { readonly every: number; readonly rows: readonly number[] } {
-  const every = Math.max(1, Math.ceil(count / most))
+/** Most rows of a table that samples them. */
+const MOST_ROWS = 50
+
+/** Rows for a table that must not be endless: every k-th from the first on. */
+export function sampleRows(count: number): { readonly every: number; readonly rows: readonly number[] } {
+  const every = Math.max(1, Math.ceil(count / MOST_ROWS))
   return { every, rows: Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every) }
 }

@@ -52,12 +52,11 @@ function greatestOf(data: Numbers, from: number, until: number, most: number): n
   return greatest
 }
 
-/** The lane with the greatest value in a row, the first of equals, and that value; lanes before `first` do not count. */
-export function greatestLane({ matrices, lanes }: Recording, row: number, first = 0, matrix = 'load') {
-  const data = matrices[matrix]
+/** The lane with the greatest load in a row, the first of equals, and that load; lanes before `first` do not count. */
+export function greatestLane({ matrices: { load }, lanes }: Recording, row: number, first = 0) {
   let lane = first
-  for (let i = first + 1; i < lanes; i++) if (data[row * lanes + i] > data[row * lanes + lane]) lane = i
-  return { lane, load: data[row * lanes + lane] }
+  for (let i = first + 1; i < lanes; i++) if (load[row * lanes + i] > load[row * lanes + lane]) lane = i
+  return { lane, load: load[row * lanes + lane] }
 }
 
 /** The mean of a row's values. */

@@ -28,7 +28,8 @@ export function createProgress(total: number, out: NodeJS.WriteStream = process.
 }
 
 /** Says what is done now on a line of the terminal that is written over, and nothing where there is no terminal. */
-export function createSaying(out: NodeJS.WriteStream = process.stderr) {
+export function createSaying() {
+  const out = process.stderr
   const clear = () => {
     if (out.isTTY) out.write('\r\u001B[K')
   }

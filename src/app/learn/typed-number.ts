@@ -33,7 +33,7 @@ export const ASKED: Readonly<
 }
 
 /** A number as it was typed. */
-export interface Typed {
+interface Typed {
   /** What it may be: "3,715" is one number to English readers and another to German ones. */
   readonly values: readonly number[]
   /** Its significant digits. */

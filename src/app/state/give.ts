@@ -58,7 +58,7 @@ export function prepareText(session: Session, id: string, text: string): Prepari
 }
 
 /** How far the reading of files is, and what ends it. */
-export interface Reading {
+interface Reading {
   progress(share: number): void
   readonly signal: AbortSignal
 }

@@ -9,8 +9,8 @@ export function save(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A text file of lines, put together in pieces so that long ones are no single string. */
-export function textFile(lines: Iterable<string>, type: string): Blob {
+/** A CSV file of lines, put together in pieces so that long ones are no single string. */
+export function csvFile(lines: Iterable<string>): Blob {
   const pieces: string[] = []
   let piece = ''
   for (const line of lines) {
@@ -20,5 +20,5 @@ export function textFile(lines: Iterable<string>, type: string): Blob {
       piece = ''
     }
   }
-  return new Blob([...pieces, piece], { type })
+  return new Blob([...pieces, piece], { type: 'text/csv' })
 }

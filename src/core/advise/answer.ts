@@ -45,8 +45,7 @@ export interface Answer {
   /** The best first. */
   readonly rows: readonly Row[]
   readonly failed: readonly Failed[]
-  /** Settings that are still in the race, and all that were tried. */
-  readonly remaining: number
+  /** Settings that were tried. */
   readonly tried: number
   readonly runs: number
   /** Whether the seed makes a difference at all. */

@@ -74,7 +74,6 @@ export function answerOf(state: State): Answer {
     stage,
     rows: sorted,
     failed,
-    remaining: runners.filter(({ isIn }) => isIn).length,
     tried: runners.filter(({ race }) => race.length > 0).length,
     grid: { tried: ofGrid.filter(({ race }) => race.length > 0).length, of: ofGrid.length },
     runs,

@@ -45,7 +45,7 @@ interface LecturePart {
 }
 
 /** A lecture as read. */
-interface ReadLecture {
+export interface ReadLecture {
   readonly head: { readonly order: number; readonly title: string; readonly summary: string }
   readonly parts: readonly LecturePart[]
   /** Queries of all runs that are named, by name. What stands in brackets is tried one after another. */
@@ -58,7 +58,7 @@ interface ReadLecture {
 export type KnownStories = ReadonlyMap<string, boolean>
 
 /** How the name of the right option stands among golden figures. */
-const RIGHT = 'answer: '
+export const RIGHT = 'answer: '
 
 /** Reads a lab's lecture. */
 export function readLecture(text: string, lab: DescribedLab, stories: KnownStories): ReadLecture | Problems {
@@ -72,18 +72,6 @@ export const textsOfLecture = ({ parts }: ReadLecture): readonly Filled[] =>
     ...(answer ? [answer] : []),
     ...(shown.kind === 'question' ? [shown.ask, ...shown.options.map(([, text]) => text)] : []),
   ])
-
-/** Everything in a lecture that is filled in. */
-export const figuresOf = (read: ReadLecture): readonly Written[] =>
-  textsOfLecture(read)
-    .flat()
-    .flatMap((part) => (typeof part === 'string' ? [] : [part]))
-
-/** The right options of a lecture's questions, each by the name under which its golden figure stands. */
-export const rightsOf = ({ parts }: ReadLecture): readonly (readonly [name: string, right: Written])[] =>
-  parts.flatMap(({ shown }) =>
-    shown.kind === 'question' && shown.right ? [[RIGHT + shown.right.text, shown.right] as const] : [],
-  )
 
 /** What the page shows of a lecture: the entries of its playlist, with their figures as they are printed. */
 export function compileLecture(read: ReadLecture, lab: string, figures: GoldenFigures = {}): LectureFile | Problems {

@@ -7,11 +7,11 @@ import { isDrawn } from '../workloads/names.ts'
 import { busyTime, type DerivedCost, messageCost, type NetworkValues } from './derived.ts'
 
 /** A constant of a machine of one's own, in microseconds. */
-const customCost = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>
+const customCost = (label: string, symbol: string, value: number, help: string, source: string) =>
   number({
     label,
     symbol,
-    unit,
+    unit: 'µs',
     default: value,
     slider: { min: 0, max: Math.max(1, value * 4), step: value < 10 ? 0.001 : 0.1 },
     limits: { min: 0, max: 1e9 },

@@ -7,14 +7,13 @@ const TIMES = 10
 /** The moment from which it is slow: milliseconds with three digits after the point keep links short. */
 const milliseconds = (seconds: number) => Math.max(0, Math.floor(seconds * 1e6) / 1e3)
 
-/** The list of breaks; `first` is the first processor that computes. */
-export const slowBreaks = (first?: Break['first']): readonly Break[] => [
+/** The list of breaks. */
+export const slowBreaks: readonly Break[] = [
   {
     id: 'slow',
     label: 'A processor slows down',
     of: 'processor',
     count: ({ processors }) => Number(processors),
-    ...(first && { first }),
     words: (target) => `Processor ${target} computes ${TIMES} times as slowly.`,
     change: (_, seconds, target) => ({
       slowProcessor: target,
@@ -28,7 +27,6 @@ export const slowBreaks = (first?: Break['first']): readonly Break[] => [
     label: 'A processor pauses',
     of: 'processor',
     count: ({ processors }) => Number(processors),
-    ...(first && { first }),
     words: (target) => `Processor ${target} stands still for a while, and then goes on as before.`,
     change: (_, seconds, target) => ({
       slowProcessor: target,

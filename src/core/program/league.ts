@@ -61,7 +61,7 @@ interface LeagueRuns {
 }
 
 /** How many seeds each player is run with in each situation. */
-export const LEAGUE_SEEDS = 5
+const LEAGUE_SEEDS = 5
 
 /** A difference counts that chance makes more rarely than this. */
 const SIGNIFICANT = 0.05

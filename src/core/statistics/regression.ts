@@ -120,12 +120,8 @@ export function leastSquares(
   }
 }
 
-/** What a model predicts at a point, given by column; `confidence` is the intervals'. @throws where the point lacks a column. */
-export function predict(
-  regression: Regression,
-  point: Readonly<Record<string, number>>,
-  confidence = 0.95,
-): Prediction {
+/** What a model predicts at a point, given by column, with intervals of 95 %. @throws where the point lacks a column. */
+export function predict(regression: Regression, point: Readonly<Record<string, number>>): Prediction {
   const { coefficients, fitted, means, triangle, ms, df } = regression
   const [constant, ...slopes] = coefficients
   const at = slopes.map(({ name }) => {
@@ -138,7 +134,7 @@ export function predict(
   )
   const middle = slopes.reduce((sum, { estimate }, k) => sum + estimate * means[k], constant.estimate)
   const value = slopes.reduce((sum, { estimate }, k) => sum + estimate * (at[k] - means[k]), middle)
-  return predictionOf(value, 1 / fitted.length + dot(away, away), ms, df, confidence)
+  return predictionOf(value, 1 / fitted.length + dot(away, away), ms, df, 0.95)
 }
 
 /** A prediction of this value and leverage, where the residual's mean square is `ms` on `df` degrees of freedom. */

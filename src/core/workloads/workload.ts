@@ -18,8 +18,8 @@ export interface Visit {
 }
 
 /** A visit with room for this many integers of children; a workload that needs more puts a longer array there. */
-export const createVisit = (room = 256): Visit => ({
-  children: new Int32Array(room),
+export const createVisit = (): Visit => ({
+  children: new Int32Array(256),
   count: 0,
   operations: 0,
   value: Number.POSITIVE_INFINITY,

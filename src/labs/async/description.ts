@@ -38,5 +38,5 @@ export const description = {
   deciding,
   bounds,
   reproduction: () => import('./reproduction.ts'),
-  breaks: slowBreaks(),
+  breaks: slowBreaks,
 } satisfies LabDescription<typeof parameters>

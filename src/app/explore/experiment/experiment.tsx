@@ -19,7 +19,7 @@ import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { save, textFile } from '../../ui/save.ts'
+import { csvFile, save } from '../../ui/save.ts'
 import styles from './experiment.module.css'
 import { firstFactors } from './levels.ts'
 import { Measured } from './measured-table.tsx'
@@ -145,7 +145,7 @@ export default function Experiment() {
                 )}
                 <Button
                   look="quiet"
-                  onClick={() => save('results.csv', textFile(resultLines(shown.plan, shown.metrics), 'text/csv'))}
+                  onClick={() => save('results.csv', csvFile(resultLines(shown.plan, shown.metrics)))}
                 >
                   Save the results
                 </Button>

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from '../../ui/choose-file.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { textFile } from '../../ui/save.ts'
+import { csvFile } from '../../ui/save.ts'
 import { CLIP_MS, recordClip } from './clip.ts'
 import { openFile } from './open-file.ts'
 import { inLight, pictureOf, pngOf } from './picture.ts'
@@ -131,15 +131,13 @@ function Content() {
         <Button
           data-first
           disabled={!run}
-          onClick={() => run && give('.csv', textFile(csvLines(lab, run.values, run.recording), 'text/csv'))}
+          onClick={() => run && give('.csv', csvFile(csvLines(lab, run.values, run.recording)))}
         >
           Recording as CSV
         </Button>
         <Button
           disabled={!done}
-          onClick={() =>
-            run?.metrics && give('_metrics.csv', textFile(metricLines(lab, run.values, run.metrics), 'text/csv'))
-          }
+          onClick={() => run?.metrics && give('_metrics.csv', csvFile(metricLines(lab, run.values, run.metrics)))}
         >
           Metrics as CSV
         </Button>
@@ -173,9 +171,7 @@ function Content() {
         <Button onClick={() => give('.json', new Blob([scenarioJson(lab, values)], { type: 'application/json' }))}>
           Scenario as JSON
         </Button>
-        <Button onClick={() => give('_scenario.csv', textFile(scenarioLines(lab, values), 'text/csv'))}>
-          Scenario as CSV
-        </Button>
+        <Button onClick={() => give('_scenario.csv', csvFile(scenarioLines(lab, values)))}>Scenario as CSV</Button>
         <ChooseFile
           label="Open a file…"
           accept=".json,.csv,.txt,.md,.zip"

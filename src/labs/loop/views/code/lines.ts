@@ -31,8 +31,8 @@ export type Dialect = 'library' | 'mpi' | 'openmp'
 const line = (text: string, ...at: At[]): CodeLine => (at.length > 0 ? { text, at } : { text })
 
 /** Lines further in. */
-const inner = (lines: readonly CodeLine[], depth = 1): CodeLine[] =>
-  lines.map(({ text, ...rest }) => ({ text: `${'  '.repeat(depth)}${text}`, ...rest }))
+const inner = (lines: readonly CodeLine[]): CodeLine[] =>
+  lines.map(({ text, ...rest }) => ({ text: `  ${text}`, ...rest }))
 
 const sized = ({ name, dimensions }: SharedArray) => `${name}${dimensions.map((size) => `[${size}]`).join('')}`
 

@@ -118,20 +118,18 @@ function diffuse(graph: WeightedGraph, owner: Int32Array, flows: Float64Array, p
  *
  * @param owner the present part of each vertex
  * @param targetSizes the work that each part should have; a part with 0 gets nothing, others at most 3 % more
- * @param price what a vertex of mean work away from its present part costs, in edges of mean volume that are cut
  * @returns the new part of each vertex. Yields the share of the work that is done
  */
 export function* diffusedParts(
   mesh: Mesh,
   owner: Int32Array,
   targetSizes: ArrayLike<number>,
-  price = PRICE,
 ): Generator<number, Int32Array> {
   const graph = graphOf(mesh)
   const targets = Float64Array.from(targetSizes)
   const parts = targets.length
   const random = stream(0, 'diffusion')
-  const priceOfWork = (price * meanVolume(graph) * mesh.vertices) / workOf(mesh)
+  const priceOfWork = (PRICE * meanVolume(graph) * mesh.vertices) / workOf(mesh)
   const coarse = yield* shares(coarsened(graph, coarsestOf(graph, parts), random, owner), 0, mesh.vertices)
   const level = coarse.levels[coarse.levels.length - 1].graph
   const present = (coarse.owner ?? owner).slice()

@@ -21,9 +21,9 @@ export const blockRows = ({ replicates, treatments, residual, total }: Anova): P
   [replicates, treatments, residual, total].map((row) => (row ? anovaCells(row) : []))
 
 /** The grand mean and all effects with estimate, t and share of the variation, and what they add up to (table 4-3). */
-export function effectRows(experiment: Experiment, blocks: boolean, raw?: Experiment): Printed[][] {
-  const { mean, standardError, effects } = twoLevelEffects(experiment, { blocks })
-  const rawShares = raw ? twoLevelEffects(raw, { blocks }).effects.map(({ share }) => share) : undefined
+export function effectRows(experiment: Experiment, raw?: Experiment): Printed[][] {
+  const { mean, standardError, effects } = twoLevelEffects(experiment, { blocks: true })
+  const rawShares = raw ? twoLevelEffects(raw, { blocks: true }).effects.map(({ share }) => share) : undefined
   const sum = (shares: readonly number[] | undefined) => shares?.reduce((a, b) => a + b, 0) ?? null
   return [
     [mean, standardError === null ? null : mean / standardError, null, null],

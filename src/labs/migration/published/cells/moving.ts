@@ -73,7 +73,7 @@ const migrations = (design: Design) =>
   cells(design, (of) => SETS.slice(5).map((names) => [...samplesOf(design, of, [...names, '1/1'], 'migrations')]))
 
 const effects = (design: Design) =>
-  cells(design, (of) => effectRows(movingExperiment(design, of), true).map((row) => row.slice(0, 3)))
+  cells(design, (of) => effectRows(movingExperiment(design, of)).map((row) => row.slice(0, 3)))
 
 /** Cells of tables 6-10 to 6-12, 6-15 and 6-16: which strategy is the best. */
 const POLICY = { cases: [policyCase], samples: SIX }

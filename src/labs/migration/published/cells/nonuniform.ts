@@ -43,7 +43,7 @@ const effects = (design: Design, experiment: (of: SamplesOf) => Experiment) => (
   cases: idsOf(design),
   samples: THREE,
   read: (of: SamplesOf) =>
-    effectRows(experiment(of), true)
+    effectRows(experiment(of))
       .slice(0, -1)
       .map((row) => row.slice(0, 3)),
 })

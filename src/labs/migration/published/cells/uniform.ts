@@ -65,7 +65,7 @@ const variance = (network: Network, which: 'T' | 'U') =>
   cells((of) => blockRows(anova(uniformExperiment(of, network, which), { blocks: true })))
 
 const effects = (which: 'T' | 'U') =>
-  cells((of) => effectRows(uniformExperiment(of, 'torus', which), true, uniformExperiment(of, 'torus', which, true)))
+  cells((of) => effectRows(uniformExperiment(of, 'torus', which), uniformExperiment(of, 'torus', which, true)))
 
 export const uniformCells: CellsOfTables = {
   '4-2': variance('torus', 'T'),
