@@ -66,9 +66,9 @@ function documentOf(): string {
   const texts = Object.entries(labs).map(([id, lab]) => {
     const rows = claimsBy[id].map((claim) => {
       const it = records[id][claim.id]
-      const held = [...it.cases].filter((each) => each === '1').length
+      const holdCount = [...it.cases].filter((each) => each === '1').length
       const conditions = it.holds.map((text) => `\`${text}\``).join(', ')
-      return `| ${[claim.place, claim.says, conditions, `\`${it.over}\``, `${held} of ${it.cases.length}`].map(cell).join(' | ')} |`
+      return `| ${[claim.place, claim.says, conditions, `\`${it.over}\``, `${holdCount} of ${it.cases.length}`].map(cell).join(' | ')} |`
     })
     const head = '| where | what is claimed | as it is tested | over | holds |\n| --- | --- | --- | --- | --- |'
     return rows.length > 0 ? `## ${lab.label}\n\n${head}\n${rows.join('\n')}\n` : ''

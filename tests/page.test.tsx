@@ -151,12 +151,12 @@ describe('a key', () => {
     ['?', {}, () => state().dialog, 'help'],
     // A dialog has all keys.
     ['l', {}, () => state().projected, false],
-  ])('%s %j', async (key, held, read, value) => {
-    if (key === 'ArrowRight' && !held.shiftKey) {
+  ])('%s %j', async (key, modifiers, read, value) => {
+    if (key === 'ArrowRight' && !modifiers.shiftKey) {
       await open('tree?depth=10&processors=4&at=0')
       await done(() => expect(page.session.playhead.position()).toBe(0))
     }
-    page.press(key, { ...held, on: document.body })
+    page.press(key, { ...modifiers, on: document.body })
     await done(() => expect(read()).toBe(value))
   })
 })
@@ -399,7 +399,7 @@ describe('a question', () => {
     answers()
     await done(() => expect(status()).toMatch(/Draw your curve first/))
     expect(asks().textContent).toContain('Draw your curve here')
-    const steps: readonly (readonly [handle: number, key: string, held: KeyboardEventInit, value: number])[] = [
+    const steps: readonly (readonly [handle: number, key: string, modifiers: KeyboardEventInit, value: number])[] = [
       [0, 'ArrowUp', {}, 200],
       [0, 'ArrowUp', { shiftKey: true }, 1200],
       [0, 'ArrowDown', {}, 1000],
@@ -409,8 +409,8 @@ describe('a question', () => {
       [2, 'Home', {}, 0],
       [2, 'ArrowDown', {}, 0],
     ]
-    for (const [handle, key, held, now] of steps) {
-      press(handle, key, held)
+    for (const [handle, key, modifiers, now] of steps) {
+      press(handle, key, modifiers)
       await done(() => expect(value(handle)).toBe(now))
     }
     expect(value(0)).toBe(1000)
@@ -437,10 +437,10 @@ describe('a question', () => {
 
     // The plot is 600 pixels wide and 240 high.
     const plot = asks().querySelector('svg[data-drawing]') as SVGElement
-    const held = new Set<number>()
+    const captured = new Set<number>()
     Object.assign(plot, {
-      setPointerCapture: (id: number) => held.add(id),
-      hasPointerCapture: (id: number) => held.has(id),
+      setPointerCapture: (id: number) => captured.add(id),
+      hasPointerCapture: (id: number) => captured.has(id),
     })
     const pointer = (kind: string, clientX: number, clientY: number) =>
       plot.dispatchEvent(new PointerEvent(`pointer${kind}`, { bubbles: true, pointerId: 1, clientX, clientY }))

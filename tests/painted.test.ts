@@ -121,7 +121,7 @@ function inLines(svg: string): string[] {
 }
 
 /** Holds what is painted on a surface. */
-function held(name: string, paint: (surface: Surface) => void, title = name): void {
+function isPaintedAs(name: string, paint: (surface: Surface) => void, title = name): void {
   const [width, height] = [700, 440]
   test(title, () => {
     const { context, svg } = createDrawing()
@@ -179,7 +179,7 @@ function machine(
       ...rest,
     })
   }
-  held(`machine: ${name}`, paint, title)
+  isPaintedAs(`machine: ${name}`, paint, title)
 }
 
 const networks = {
@@ -213,7 +213,7 @@ const marked = lightOn({
 })
 machine('what a microscope looks at', { ...networks.torus, links: networks.torus.colours }, {}, { light: marked })
 
-held('schedule with messages and a chain', (surface) => {
+isPaintedAs('schedule with messages and a chain', (surface) => {
   const layout = layoutOf(
     { width: 700, left: 60, right: 690, axis: 20 },
     { first: 0, lanes: 2, row: 40 },
@@ -270,7 +270,7 @@ const works: Readonly<Record<string, readonly [query: string, picture: WorkPictu
 for (const [name, [query, picture]] of Object.entries(works)) {
   const { drawing, end } = drawingOf(query)
   for (const { id } of picture.modes ?? [{ id: '' }])
-    held(`work: ${name} ${id}`.trim(), (surface) => {
+    isPaintedAs(`work: ${name} ${id}`.trim(), (surface) => {
       const painter = picture.painter(drawing, surface, 'light', id)
       painter.paint(0.4 * end, 0, 0)
       painter.paint(0.8 * end, 1, -1)
@@ -345,7 +345,7 @@ for (const [name, make] of [
   ['icicle', icicleIn],
   ['bars', barsIn],
 ] as const)
-  held(`tree as ${name}`, (surface) => {
+  isPaintedAs(`tree as ${name}`, (surface) => {
     const { drawing, end } = drawingOf('workload=search&cities=7')
     const nodes = followedWork(drawing.work)
     const progress = createProgress(nodes)

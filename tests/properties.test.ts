@@ -524,7 +524,7 @@ describe('a balancing operation', () => {
   }
 
   test('is shown as it happened: links with their loads and amounts, messages in the order of the protocol', () => {
-    const seen: Record<string, number> = Object.fromEntries(Object.keys(balancers).map((name) => [name, 0]))
+    const runCounts: Record<string, number> = Object.fromEntries(Object.keys(balancers).map((name) => [name, 0]))
     fc.assert(
       fc.property(scenario, (values) => {
         const inspector = treeModel.inspect(values)
@@ -534,7 +534,7 @@ describe('a balancing operation', () => {
           const { operation } = detail
           const starts = step === 0 && startsRedundantly(values)
           const { balancer } = starts ? { balancer: 'none' } : rulesOf(values, detail.phase)
-          seen[balancer]++
+          runCounts[balancer]++
           expect(operation === undefined).toBe(balancer === 'none')
           if (operation?.kind === 'pairs') {
             if (balancer === 'diffusion') expectFlow(values, detail, operation)
@@ -545,7 +545,7 @@ describe('a balancing operation', () => {
       }),
       { seed: 11, numRuns: 100 },
     )
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+    for (const count of Object.values(runCounts)) expect(count).toBeGreaterThan(20)
   })
 
   test('of GDEM on a hypercube evens out any load to within the dimension', () => {

@@ -32,9 +32,9 @@ interface Scales {
 export const ScalesContext = createContext<Scales>({ ends: new Map(), dragging: false })
 
 /** The end of a scale that is to reach `target`, after it ended at `held`: while it holds still it grows in steps. */
-export function heldEnd(held: number | undefined, target: number, still: boolean): number {
-  if (!still || !held) return target
-  return target <= held ? held : stepAbove(target)
+export function heldEnd(present: number | undefined, target: number, still: boolean): number {
+  if (!still || !present) return target
+  return target <= present ? present : stepAbove(target)
 }
 
 /** The end of a scale of this name. */

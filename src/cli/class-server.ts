@@ -68,8 +68,8 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
     if (!sameSite(request)) return refuse(response, OTHER_SITE)
     if (!same(query.get('key') ?? '', key)) return refuse(response, NO_KEY)
     if (streams.size >= MOST_STREAMS) for (const oldest of [...streams].slice(0, 1)) oldest.end()
-    const seen = Number(request.headers['last-event-id'] ?? 0)
-    const stream = createStream(response, room.answers, Number.isInteger(seen) && seen > 0 ? seen : 0)
+    const lastEvent = Number(request.headers['last-event-id'] ?? 0)
+    const stream = createStream(response, room.answers, Number.isInteger(lastEvent) && lastEvent > 0 ? lastEvent : 0)
     streams.add(stream)
     response.on('close', () => streams.delete(stream))
   }
@@ -311,7 +311,7 @@ function createPlay() {
   const shown = new WeakMap<ServerResponse, string>()
   let last = performance.now()
   let due = 0
-  let seen = 0
+  let sinceView = 0
   const show = (response: ServerResponse, view: object) => {
     const text = JSON.stringify(view)
     if (response.writableNeedDrain || shown.get(response) === text) return
@@ -328,9 +328,9 @@ function createPlay() {
     due = Math.min(20, due + (now - last) / TICK_MS)
     last = now
     for (; due >= 1; due--) game.tick()
-    seen += TICK_MS
-    if (seen < VIEW_MS) return
-    seen = 0
+    sinceView += TICK_MS
+    if (sinceView < VIEW_MS) return
+    sinceView = 0
     showAll()
   }, TICK_MS).unref()
   const alive = setInterval(() => {

@@ -161,9 +161,9 @@ function openTable(name: string, assignment: Assignment) {
   if (text === '') append(csvLine(head))
   else if (!text.endsWith('\n')) append('\r\n')
   const lineOf = ({ name, points, problem = '', situations: rows, first, content }: Mark) => {
-    const held = situations.map((_, k) => rows[k]?.held ?? 0)
+    const doneCounts = situations.map((_, k) => rows[k]?.held ?? 0)
     const { situation = '', why = '', link = '' } = first ?? {}
-    return csvLine([name, points, ...held, problem, situation, why, link, content, present])
+    return csvLine([name, points, ...doneCounts, problem, situation, why, link, content, present])
   }
   return {
     marks,

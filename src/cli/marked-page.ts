@@ -38,13 +38,13 @@ function distribution({ points, submissions }: Marked): string {
 }
 
 function rowOf({ name, points, problem, situations, first }: Mark, marked: Marked, page: string | undefined): string {
-  const held = marked.situations.map((_, k) => `<td class="number">${situations[k]?.held ?? '–'}</td>`)
+  const doneCells = marked.situations.map((_, k) => `<td class="number">${situations[k]?.held ?? '–'}</td>`)
   const link = first && (page === undefined ? `<code>${escaped(first.link)}</code>` : anchor(page, first.link))
   const why = [
     problem && `<span class="why">${escaped(problem)}</span>`,
     first && `${escaped(`${first.situation}: ${first.why}`)} ${link}`,
   ]
-  return `<tr><th scope="row">${escaped(name)}</th><td class="number">${points}</td>${held.join('')}<td>${why.filter(Boolean).join('<br>')}</td></tr>`
+  return `<tr><th scope="row">${escaped(name)}</th><td class="number">${points}</td>${doneCells.join('')}<td>${why.filter(Boolean).join('<br>')}</td></tr>`
 }
 
 const anchor = (page: string, link: string) =>

@@ -63,7 +63,7 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
   const answers: RoomAnswer[] = []
   const questions = new Set<string>()
   const devices = new Map<number, Device>()
-  const seen = new Set<string>()
+  const usedNames = new Set<string>()
   const post = (question: string, device: string, body: string, now: number): Refusal | undefined => {
     const id = /^\d{1,10}$/.test(device) ? Number(device) : DEVICES
     if (id >= DEVICES) return refused('device', `a whole number below ${DEVICES}`, 'something else')
@@ -83,7 +83,7 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
       return { status: 429, sentence: 'Too many answers in a row. Wait a few seconds, then send it again.' }
     account.left--
     const name = `${id} ${question} ${signs.toUpperCase()}`
-    if (seen.has(name)) return undefined
+    if (usedNames.has(name)) return undefined
     const count = account.counts.get(question) ?? 0
     if (count >= MOST.answersOfOne)
       return { status: 429, sentence: unexpected('answer', `at most ${MOST.answersOfOne} to one question`, 'one more') }
@@ -92,7 +92,7 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
     devices.set(id, account)
     questions.add(question)
     account.counts.set(question, count + 1)
-    seen.add(name)
+    usedNames.add(name)
     const answer = { question, code: signs.toUpperCase().replace(/.{4}(?=.)/g, '$&-') }
     answers.push(answer)
     onAnswer(answer)

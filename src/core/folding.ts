@@ -10,10 +10,10 @@ export type Numbers = Int32Array | Float32Array | Float64Array
 export const keepsWithZero = (fold: Fold) => fold === 'max' || fold === 'sum'
 
 /** A number that holds `before` steps, with one more; or with as many, when two rows become one. */
-function folded(fold: Fold, held: number, more: number, before: number): number {
-  if (fold === 'sum') return held + more
+function folded(fold: Fold, present: number, more: number, before: number): number {
+  if (fold === 'sum') return present + more
   if (fold === 'last') return more
-  return fold === 'max' ? Math.max(held, more) : held + (more - held) / (before + 1)
+  return fold === 'max' ? Math.max(present, more) : present + (more - present) / (before + 1)
 }
 
 /** Makes one row of two, `half` times. */

@@ -94,16 +94,16 @@ console.log(`| --- | ---: | ${METHODS.map(() => '---:').join(' | ')} |`)
 for (const [name, { draw, mean: truth, deviation: spread }] of Object.entries(DISTRIBUTIONS)) {
   for (const n of SIZES) {
     const random = stream(n, `coverage ${name}`)
-    const held = METHODS.map(() => 0)
+    const coveredCounts = METHODS.map(() => 0)
     const width = METHODS.map(() => 0)
     for (let k = 0; k < samples; k++) {
       const sample = Array.from({ length: n }, () => draw(random))
       for (const [m, [low, high]] of intervals(sample, k, random).entries()) {
-        if (low <= truth && truth <= high) held[m]++
+        if (low <= truth && truth <= high) coveredCounts[m]++
         width[m] += (high - low) / (spread / Math.sqrt(n)) / samples
       }
     }
-    const cells = METHODS.map((_, m) => `${((100 * held[m]) / samples).toFixed(1)} (${width[m].toFixed(1)})`)
+    const cells = METHODS.map((_, m) => `${((100 * coveredCounts[m]) / samples).toFixed(1)} (${width[m].toFixed(1)})`)
     console.log(`| ${name} | ${n} | ${cells.join(' | ')} |`)
   }
 }

@@ -48,7 +48,7 @@ async function watch(measured: Measured, rate = SLOWDOWN): Promise<Seen> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await page.waitForTimeout(1500)
   const before = await spent(measured)
-  const seen = await page.evaluate(async (millis) => {
+  const counts = await page.evaluate(async (millis) => {
     const frames: number[] = []
     const tasks: number[] = []
     const observer = new PerformanceObserver((list) => {
@@ -71,7 +71,7 @@ async function watch(measured: Measured, rate = SLOWDOWN): Promise<Seen> {
   }, seconds * 1000)
   const after = await spent(measured)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return { ...seen, work: after.work - before.work, layouts: after.layouts - before.layouts }
+  return { ...counts, work: after.work - before.work, layouts: after.layouts - before.layouts }
 }
 
 const line = (name: string, cells: readonly string[]) =>
@@ -100,10 +100,10 @@ async function play(measured: Measured, link: string, halvings = 0, rate = SLOWD
   await page.waitForTimeout(1500)
   for (let i = 0; i < halvings; i++) await page.keyboard.press('-')
   await page.keyboard.press('Space')
-  const seen = await watch(measured, rate)
+  const counts = await watch(measured, rate)
   const playing = await page.getByRole('button', { name: 'Pause', exact: true }).count()
   if (playing === 0) throw new Error(`${link} did not play for ${seconds} s`)
-  return seen
+  return counts
 }
 
 /** The main thread's milliseconds from a link in a new page until its curve is drawn, at full speed. */
@@ -131,7 +131,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
   await page.waitForTimeout(1500)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const before = await spent(measured)
-  const seen = await page.evaluate(
+  const counts = await page.evaluate(
     async ({ watched, inputCount }) => {
       const nameOf = (input: HTMLInputElement) =>
         document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
@@ -141,7 +141,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       if (!slider || !results) throw new Error('no slider')
       let inputs = 0
-      const seen = { whole: 0, all: 0, values: 0 }
+      const counts = { whole: 0, all: 0, values: 0 }
       const changed = { numbers: false, curve: false, machine: false, value: false }
       const follow = (part: keyof typeof changed, places: Iterable<Element>, what: MutationObserverInit) => {
         const observer = new MutationObserver(() => {
@@ -174,28 +174,28 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
         set?.call(slider, min + (max - min) * (0.5 + 0.3 * Math.sin(inputs++ / 20)))
         slider.dispatchEvent(new Event('input', { bubbles: true }))
         await new Promise((resolve) => requestAnimationFrame(resolve))
-        if (changed.value) seen.values++
-        if (changed.numbers) seen.whole++
+        if (changed.value) counts.values++
+        if (changed.numbers) counts.whole++
         look()
-        if (changed.numbers || changed.curve || changed.machine) seen.all++
+        if (changed.numbers || changed.curve || changed.machine) counts.all++
         changed.numbers = changed.curve = changed.value = false
       }
       for (const observer of observers) observer.disconnect()
       slider.dispatchEvent(new Event('change', { bubbles: true }))
-      return { name: nameOf(slider), ...seen, inputs, seconds: (performance.now() - began) / 1000 }
+      return { name: nameOf(slider), ...counts, inputs, seconds: (performance.now() - began) / 1000 }
     },
     { watched, inputCount: INPUTS },
   )
   const after = await spent(measured)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return {
-    name: seen.name,
-    whole: seen.whole / seen.seconds,
-    pictures: seen.all / seen.seconds,
-    values: seen.values / seen.seconds,
-    inputs: seen.inputs / seen.seconds,
-    work: (after.work - before.work) / seen.inputs,
-    layouts: (after.layouts - before.layouts) / seen.inputs,
+    name: counts.name,
+    whole: counts.whole / counts.seconds,
+    pictures: counts.all / counts.seconds,
+    values: counts.values / counts.seconds,
+    inputs: counts.inputs / counts.seconds,
+    work: (after.work - before.work) / counts.inputs,
+    layouts: (after.layouts - before.layouts) / counts.inputs,
   }
 }
 

@@ -34,7 +34,7 @@ async function worked(): Promise<number> {
 /** Opens a link in the page that is open, and watches its frames. */
 async function watch(link: string): Promise<Turn> {
   const before = await worked()
-  const seen = await page.evaluate(
+  const counts = await page.evaluate(
     async ([hash, millis]) => {
       const curves = (state: string) => document.querySelectorAll(`[data-scent=${state}]`).length
       let [rested, first, all, dropped] = [0, Infinity, Infinity, 0]
@@ -58,7 +58,7 @@ async function watch(link: string): Promise<Turn> {
     },
     [`#${link}`, WATCHED] as const,
   )
-  return { ...seen, work: (await worked()) - before }
+  return { ...counts, work: (await worked()) - before }
 }
 
 console.log(

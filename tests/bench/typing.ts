@@ -23,19 +23,19 @@ for (const rate of [1, 4]) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await page.waitForTimeout(1000)
   await page.evaluate(() => {
-    const seen = { tasks: [] as number[], keys: [] as number[], frames: [] as number[], on: true }
-    Object.assign(window, { seen })
+    const log = { tasks: [] as number[], keys: [] as number[], frames: [] as number[], on: true }
+    Object.assign(window, { seen: log })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.tasks.push(duration)
+      for (const { duration } of list.getEntries()) log.tasks.push(duration)
     }).observe({ type: 'longtask' })
     new PerformanceObserver((list) => {
-      for (const { duration, name } of list.getEntries()) if (name === 'keydown') seen.keys.push(duration)
+      for (const { duration, name } of list.getEntries()) if (name === 'keydown') log.keys.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     let before = 0
     const tick = (now: number) => {
-      if (before > 0) seen.frames.push(now - before)
+      if (before > 0) log.frames.push(now - before)
       before = now
-      if (seen.on) requestAnimationFrame(tick)
+      if (log.on) requestAnimationFrame(tick)
     }
     requestAnimationFrame(tick)
   })
@@ -48,9 +48,11 @@ for (const rate of [1, 4]) {
   await page.waitForTimeout(2000)
   const { profile } = await devtools.send('Profiler.stop')
   const { tasks, keys, frames } = await page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { tasks: number[]; keys: number[]; frames: number[]; on: boolean } }
-    seen.on = false
-    return seen
+    const { seen: log } = window as unknown as {
+      seen: { tasks: number[]; keys: number[]; frames: number[]; on: boolean }
+    }
+    log.on = false
+    return log
   })
   const list = (all: readonly number[]) =>
     all

@@ -93,7 +93,7 @@ function answerOf(lab: Lab, values: Values): Answer {
 }
 
 const chosen = Object.keys(DRAWN).filter((id) => only === undefined || id === only)
-let [held, even, wrong, outside, intervals] = [0, 0, 0, 0, 0]
+let [holdCount, even, wrong, outside, intervals] = [0, 0, 0, 0, 0]
 for (let i = 0; i < count; i++) {
   const how = chosen[i % chosen.length]
   const texts = DRAWN[how]()
@@ -118,12 +118,12 @@ for (let i = 0; i < count; i++) {
   })
   const isEven = others.some(({ state }) => state === 'even')
   if (ahead.length > 0) wrong++
-  else held++
+  else holdCount++
   if (isEven) even++
   console.log(
     `${formatProblem({ how, texts })}: ${best.rule.label}${isEven ? ', with others as good' : ''}${ahead.length > 0 ? `; WRONG: ${ahead.map(({ rule }) => rule.label).join(', ')} is ahead` : ''}`,
   )
 }
 console.log(
-  `${held} of ${count} verdicts hold with ${seeds} fresh seeds (${((100 * held) / count).toFixed(0)} %), ${wrong} do not; ${even} name several rules as good. ${outside} of ${intervals} intervals of finalists miss the truth.`,
+  `${holdCount} of ${count} verdicts hold with ${seeds} fresh seeds (${((100 * holdCount) / count).toFixed(0)} %), ${wrong} do not; ${even} name several rules as good. ${outside} of ${intervals} intervals of finalists miss the truth.`,
 )

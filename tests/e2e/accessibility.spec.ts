@@ -39,7 +39,7 @@ const PHONE = { width: 390, height: 844 }
 
 const PLAYLIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:;p:interval=64!with=interval:16')
 
-const seen =
+const whenShown =
   (find: (page: Page) => Locator) =>
   async (page: Page): Promise<void> =>
     expect(find(page).first()).toBeVisible()
@@ -89,8 +89,8 @@ const measured =
       .click()
   }
 
-const drawn = seen((page) => page.getByRole('group', { name: /^Schedule:/ }))
-const mapped = seen((page) => page.locator('figure[data-state=done], figure[data-state=paused]'))
+const drawn = whenShown((page) => page.getByRole('group', { name: /^Schedule:/ }))
+const mapped = whenShown((page) => page.locator('figure[data-state=done], figure[data-state=paused]'))
 const SMALL = 'tree?processors=16&depth=12'
 const QUICK = 'depth=8&processors=4'
 
@@ -107,7 +107,7 @@ const states: readonly State[] = [
   {
     name: 'a chart enlarged',
     link: 'tree?tab=time&at=9',
-    ready: seen((page) => page.getByRole('button', { name: 'Back to the machine' })),
+    ready: whenShown((page) => page.getByRole('button', { name: 'Back to the machine' })),
   },
   { name: 'the dialog Share', link: 'tree?at=3', ready: dialog('Share'), phone: true },
   { name: 'the dialog Help', link: 'tree?at=4', ready: dialog('Help') },
@@ -133,18 +133,18 @@ const states: readonly State[] = [
   {
     name: 'a race of four that is over',
     link: `${SMALL}&with=interval:64&with=t1:on&with=topology:chain&side=compare&layout=race&time=9`,
-    ready: seen((page) => page.getByText('4th')),
+    ready: whenShown((page) => page.getByText('4th')),
     phone: true,
   },
   {
     name: 'why a run takes longer',
     link: `${SMALL}&with=interval:64&with=topology:chain&view=compare&panel=why`,
-    ready: seen((page) => page.getByText(/^B takes/)),
+    ready: whenShown((page) => page.getByText(/^B takes/)),
   },
   {
     name: 'the strip',
     link: `tree?${QUICK}&side=sensitivity`,
-    ready: seen((page) => page.getByText(/Best found: .* at/)),
+    ready: whenShown((page) => page.getByText(/Best found: .* at/)),
     phone: true,
   },
   {
@@ -159,7 +159,7 @@ const states: readonly State[] = [
   {
     name: 'a mesh of the reader’s own, in questions',
     link: 'problem?how=mesh&moves=circle&latency=soon',
-    ready: seen((page) => page.getByText(/^latency:\s+expected\s+a\s+time/)),
+    ready: whenShown((page) => page.getByText(/^latency:\s+expected\s+a\s+time/)),
     phone: true,
   },
   { name: 'the map', link: `tree?${QUICK}&view=explore&x=balancer&y=topology`, ready: mapped },
@@ -181,52 +181,52 @@ const states: readonly State[] = [
   {
     name: 'a round of the balancers beside what migration gains',
     link: 'migration?placement=random&migration=on&duration=4000000&period=500000&side=microscope&chart=gain&time=0.1',
-    ready: seen((page) => page.getByText(/^Most is gained at/)),
+    ready: whenShown((page) => page.getByText(/^Most is gained at/)),
   },
   {
     name: 'a sea beside the machine that works it out',
     link: 'migration?program=wator&processes=16&oceanWidth=16&oceanHeight=16&fish=40&sharks=9&seaSteps=12&picture=both',
-    ready: seen((page) => page.getByRole('img', { name: /^Sea of 16 × 16 cells: / })),
+    ready: whenShown((page) => page.getByRole('img', { name: /^Sea of 16 × 16 cells: / })),
   },
   {
     name: 'what a processor knew beside phases that are noticed without a global clock',
     link: 'async?processors=16&depth=10&balancer=rid&t1=on&t2=on&detection=central&termination=ring&side=microscope&time=0.01',
-    ready: seen((page) => page.getByRole('group', { name: 'Decision' }).getByText(/^At /)),
+    ready: whenShown((page) => page.getByRole('group', { name: 'Decision' }).getByText(/^At /)),
     phone: true,
   },
   {
     name: 'a server beside what all processors do when',
     link: 'async?processors=16&depth=10&balancer=loadserver&picture=gantt&chart=messages',
-    ready: seen((page) => page.getByRole('figure', { name: /^Gantt chart of / })),
+    ready: whenShown((page) => page.getByRole('figure', { name: /^Gantt chart of / })),
   },
   { name: 'a schedule of many workers', link: 'divisible?system=random&workers=32', ready: drawn },
   { name: 'a tree of ports', link: 'divisible?system=tree&algorithm=fifo&side=microscope', ready: drawn },
   {
     name: 'a scene of a lesson',
     link: 'tree?lesson=adapting&scene=2',
-    ready: seen((page) => page.getByText(/Part 2 of 7/)),
+    ready: whenShown((page) => page.getByText(/Part 2 of 7/)),
     phone: true,
   },
   {
     name: 'a curve to be predicted',
     link: 'tree?lesson=three-phases&scene=1',
-    ready: seen((page) => parts(page).question.getByRole('slider')),
+    ready: whenShown((page) => parts(page).question.getByRole('slider')),
     phone: true,
   },
   {
     name: 'a value to be predicted',
     link: 'tree?lesson=why-balance&scene=1',
-    ready: seen((page) => parts(page).question.getByRole('textbox')),
+    ready: whenShown((page) => parts(page).question.getByRole('textbox')),
   },
   {
     name: 'a winner to be predicted',
     link: 'tree?lesson=reading-numbers&scene=2',
-    ready: seen((page) => parts(page).question.getByRole('radio')),
+    ready: whenShown((page) => parts(page).question.getByRole('radio')),
   },
   {
     name: 'the lessons',
     link: 'tree?view=lessons',
-    ready: seen((page) => page.getByRole('link', { name: /^(Begin|Go on): / })),
+    ready: whenShown((page) => page.getByRole('link', { name: /^(Begin|Go on): / })),
   },
   {
     name: 'the stories to choose from, which open at the one that is on',
@@ -240,11 +240,11 @@ const states: readonly State[] = [
     },
     phone: true,
   },
-  { name: 'a lecture', link: 'tree?view=lecture', ready: seen((page) => parts(page).machine), phone: true },
+  { name: 'a lecture', link: 'tree?view=lecture', ready: whenShown((page) => parts(page).machine), phone: true },
   {
     name: 'a lecture that compares, of one chart, with words',
     link: 'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
-    ready: seen((page) => page.getByRole('region', { name: 'Compared runs' })),
+    ready: whenShown((page) => page.getByRole('region', { name: 'Compared runs' })),
   },
   {
     name: 'a question of a playlist, with the code for phones',
@@ -273,7 +273,7 @@ const states: readonly State[] = [
   {
     name: 'the presenter view',
     link: `tree?view=presenter&list=${PLAYLIST}&entry=1`,
-    ready: seen((page) => page.getByText('Ask first')),
+    ready: whenShown((page) => page.getByText('Ask first')),
     phone: true,
   },
   {

@@ -537,7 +537,7 @@ const isListed = (module: string) => {
 
 /** Lessons, sources and miniatures of all labs are loaded in one way each: the first of a kind stands for them. */
 const RAW = 'src/labs/tree/lessons/why-balance.md?raw'
-const seen = new Set<string>()
+const triedKinds = new Set<string>()
 function isRepeated(module: string): boolean {
   // So are charts, pictures, panels and documents: those that are listed above stand for them.
   if (/^(?:doc\/|src\/views\/|src\/labs\/\w+\/views\/\w+\/)|\?help$/.test(module)) return !(module in openings)
@@ -545,8 +545,8 @@ function isRepeated(module: string): boolean {
   const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
   if (kind === undefined) return false
   if (module.endsWith('?raw')) return module !== RAW
-  const before = seen.has(kind)
-  seen.add(kind)
+  const before = triedKinds.has(kind)
+  triedKinds.add(kind)
   return before
 }
 

@@ -70,10 +70,10 @@ for (const [file, text] of sources)
 function testsOf(file) {
   const tests = []
   let front = [file]
-  const seen = new Set(front)
+  const reached = new Set(front)
   for (let step = 0; step <= STEPS; step++) {
-    const next = front.flatMap((one) => importers.get(one) ?? []).filter((one) => !seen.has(one))
-    for (const one of next) seen.add(one)
+    const next = front.flatMap((one) => importers.get(one) ?? []).filter((one) => !reached.has(one))
+    for (const one of next) reached.add(one)
     tests.push(...new Set(next.filter((one) => isTest(one) && !/^tests\/e2e|lessons\.test/.test(one))))
     front = [...new Set(next.filter((one) => !isTest(one)))]
   }

@@ -585,12 +585,14 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     }
     let expected: number | undefined
     if (strategy.chooses && loop.choose === 'failing') {
-      const held = who.map((i) => [...lists[i]])
-      for (const { from, to, count } of moves) held[to].push(...held[from].splice(-count))
+      const listsThen = who.map((i) => [...lists[i]])
+      for (const { from, to, count } of moves) listsThen[to].push(...listsThen[from].splice(-count))
       const futures = futuresFrom(loop, machine.now(), mine.after).map((one) =>
         Math.min(
           ...who.flatMap((i, m) =>
-            held[m].length > 0 ? [whenDone(one, block, i, machine.now(), total(held[m].map((n) => costs[n])))] : [],
+            listsThen[m].length > 0
+              ? [whenDone(one, block, i, machine.now(), total(listsThen[m].map((n) => costs[n])))]
+              : [],
           ),
         ),
       )

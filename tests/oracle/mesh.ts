@@ -503,7 +503,7 @@ export function simulate(s: OracleScenario) {
     pass()
     gone = now
   }
-  const f = capacity.map((held, i) => (held * s.speeds[i]) / seconds)
+  const f = capacity.map((share, i) => (share * s.speeds[i]) / seconds)
   return {
     totalTime: time,
     iterationTimes,

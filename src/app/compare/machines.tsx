@@ -66,7 +66,7 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
   const { machine, other } = shownPictures(page, run.values, picture)
   const Other = other?.component
   const isPresent = mark.name === MARKS[0].name
-  const seen = isPresent
+  const momentProps = isPresent
     ? { comparison }
     : {
         comparison: comparison && { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
@@ -75,7 +75,7 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
   const artifacts = isPresent ? props.artifacts : artifactsOf(lab, run.values)
   const shared = {
     ...props,
-    ...seen,
+    ...momentProps,
     run,
     onChange: undefined,
     lens: undefined,

@@ -1,6 +1,6 @@
 /** The field for a file: it is dropped, chosen or pasted as text; what cannot be used stays for correction. */
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { fileText, held, shortened } from '../../core/attachments/held.ts'
+import { fileText, heldFile, shortened } from '../../core/attachments/held.ts'
 import { applies, type FilePreview, fileOf, type Parameter, type Value, type Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { fitting, give, type Prepared, type Preparing, prepareFiles, prepareText, problemOf } from '../state/give.ts'
@@ -100,7 +100,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     event.preventDefault()
     setOver(true)
   }
-  const seen = useMemo(() => ({ ...values, ...looked }), [values, looked])
+  const shownValues = useMemo(() => ({ ...values, ...looked }), [values, looked])
   const [show, setShow] = useState<{ readonly of: (values: Values) => FilePreview | undefined }>()
   useEffect(() => {
     let gone = false
@@ -110,8 +110,11 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     }
   }, [load])
   const preview = useMemo(
-    () => (fingerprint !== '' && seen[id] === fingerprint && applies(parameter, seen) ? show?.of(seen) : undefined),
-    [fingerprint, seen, id, parameter, show],
+    () =>
+      fingerprint !== '' && shownValues[id] === fingerprint && applies(parameter, shownValues)
+        ? show?.of(shownValues)
+        : undefined,
+    [fingerprint, shownValues, id, parameter, show],
   )
   const unread = useMemo(() => looked && problemOf(session, id, looked), [session, id, looked])
   const wrong =
@@ -152,7 +155,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     >
       {fingerprint !== '' && (
         <p className="breaks strong">
-          {held(fingerprint) ? (
+          {heldFile(fingerprint) ? (
             fileText(fingerprint)
           ) : (
             <>
@@ -168,7 +171,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           label={parameter.label}
           onChange={set}
           parameters={parameters}
-          values={seen}
+          values={shownValues}
           asks={looked !== undefined}
           none={(other) => (noneOf(parameters[other]) ? 'none' : parameters[other].default)}
         />

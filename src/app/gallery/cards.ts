@@ -123,8 +123,8 @@ const AROUND = 4
 /** Where a card has a word that is looked for, unless that stands in its title or its facts, which are seen anyway. */
 export function matchOf(card: Card, text: string): Match | undefined {
   const begins = (words: string, term: string) => wordsIn(words).some((word) => word.startsWith(term))
-  const seen = [card.title, ...factsOf(card)].join(' ')
-  const term = wordsIn(text).find((one) => !begins(seen, one))
+  const cardText = [card.title, ...factsOf(card)].join(' ')
+  const term = wordsIn(text).find((one) => !begins(cardText, one))
   if (term === undefined) return undefined
   const names = card.kind === 'story' ? [card.label, card.group] : card.parts
   for (const phrase of [...names, ...card.words.split(' · '), card.about]) {

@@ -149,7 +149,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
         )}
       </svg>
       {game.level.links.map((neighbours, p) => {
-        const seen = visible(p) ? { load: game.load(p), at: time, asks: false } : eyes?.seen(p)
+        const report = visible(p) ? { load: game.load(p), at: time, asks: false } : eyes?.seen(p)
         const doing = visible(p) ? game.doing(p) : undefined
         const near = neighbours.includes(here)
         return (
@@ -167,7 +167,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             className={`absolute stack pad-8-12 round-10 ${visible(p) ? 'surface ink' : 'sunken soft'} ${styles.processor}`}
             style={{ ...percent(place(p)), '--across': across, '--down': down } as CSSProperties}
             tabIndex={p === here ? 0 : -1}
-            aria-label={nameOf(p, seen, doing, p === here, time)}
+            aria-label={nameOf(p, report, doing, p === here, time)}
             onPointerDown={(event) => begin(event, p)}
             onPointerMove={(event) => drag && setDrag({ ...drag, ...at(event) })}
             onPointerUp={end}
@@ -180,12 +180,12 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             <span className="row between gap-4 small full-width">
               <span className="strong">{p + 1}</span>
               <span className={doing === 'idle' ? 'warn strong' : 'soft'}>
-                {doing ? wordsOf(doing, game.orders(p)) : seen ? age(time - seen.at) : ''}
+                {doing ? wordsOf(doing, game.orders(p)) : report ? age(time - report.at) : ''}
               </span>
             </span>
-            <span className={`grow centre ${styles.load}`}>{seen ? seen.load : '?'}</span>
+            <span className={`grow centre ${styles.load}`}>{report ? report.load : '?'}</span>
             <span className={`row at-centre gap-2 ${styles.dots}`}>
-              {Array.from({ length: Math.min(MOST_DOTS, seen?.load ?? 0) }, (_, i) => (
+              {Array.from({ length: Math.min(MOST_DOTS, report?.load ?? 0) }, (_, i) => (
                 <i key={i} />
               ))}
             </span>
@@ -225,8 +225,14 @@ const wordsOf = (doing: Doing, orders: number) => (orders > 0 ? `${WORDS[doing]}
 /** How long ago something was seen: a millisecond of the machine is a second of the game. */
 const age = (ticks: number) => `${Math.round(ticks / TICKS)} ms ago`
 
-function nameOf(p: number, seen: Report | undefined, doing: Doing | undefined, isHere: boolean, time: number): string {
-  const what = seen ? counted(seen.load, 'task') : 'not seen yet'
-  const when = doing ? `, ${WORDS[doing]}` : seen ? `, ${age(time - seen.at)}` : ''
+function nameOf(
+  p: number,
+  report: Report | undefined,
+  doing: Doing | undefined,
+  isHere: boolean,
+  time: number,
+): string {
+  const what = report ? counted(report.load, 'task') : 'not seen yet'
+  const when = doing ? `, ${WORDS[doing]}` : report ? `, ${age(time - report.at)}` : ''
   return `Processor ${p + 1}${isHere ? ', you are here' : ''}: ${what}${when}`
 }

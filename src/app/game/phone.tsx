@@ -19,9 +19,9 @@ export function Phone({ room }: { readonly room: string }) {
     () =>
       joinGame(
         room,
-        (seen) => {
+        (latestView) => {
           setLost(false)
-          setView(seen)
+          setView(latestView)
         },
         () => setLost(true),
       ),

@@ -73,9 +73,9 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
 function playWhileSeen(element: Element | null, playhead: Transport): () => void {
   if (!element) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let seen = false
+  let isInSight = false
   const follow = () => {
-    if (seen && timer === undefined && !playhead.playing()) {
+    if (isInSight && timer === undefined && !playhead.playing()) {
       timer = setTimeout(() => {
         timer = undefined
         playhead.play()
@@ -84,10 +84,10 @@ function playWhileSeen(element: Element | null, playhead: Transport): () => void
   }
   const stopFollowing = playhead.subscribe(follow)
   const observer = new IntersectionObserver(([{ isIntersecting }]) => {
-    seen = isIntersecting
+    isInSight = isIntersecting
     clearTimeout(timer)
     timer = undefined
-    if (seen) follow()
+    if (isInSight) follow()
     else playhead.pause()
   })
   observer.observe(element)

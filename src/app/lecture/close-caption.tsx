@@ -20,7 +20,7 @@ export function CloseCaption(props: CaptionProps) {
 function useHeld({ values, recording }: RunView) {
   const { playhead, details } = useSession()
   const { unit } = useAxis()
-  const [held, setHeld] = useState<{ row: number; values: RunView['values']; detail: Detail | undefined }>({
+  const [latest, setLatest] = useState<{ row: number; values: RunView['values']; detail: Detail | undefined }>({
     row: 0,
     values,
     detail: undefined,
@@ -40,7 +40,7 @@ function useHeld({ values, recording }: RunView) {
       const detail = latest?.row === row ? latest.detail : undefined
       if (at !== row) last = performance.now()
       at = row
-      setHeld((t) => (t.row === row && t.values === values && t.detail === detail ? t : { row, values, detail }))
+      setLatest((t) => (t.row === row && t.values === values && t.detail === detail ? t : { row, values, detail }))
     }
     /** How long ago the next words were due. */
     const overdue = () => {
@@ -67,5 +67,5 @@ function useHeld({ values, recording }: RunView) {
     }
   }, [playhead, details, values, recording, unit])
   // What is known about a row of another run does not apply to this run.
-  return { row: held.row, detail: held.values === values ? held.detail : undefined }
+  return { row: latest.row, detail: latest.values === values ? latest.detail : undefined }
 }

@@ -121,7 +121,7 @@ function AxisChoice() {
 /** How fast it plays: in what time all of it, and what of it in a second. */
 function Speed() {
   const session = useSession()
-  const held = useRef(false)
+  const pressed = useRef(false)
   const speed = usePage((s) => s.speed)
   const { id, rows, last } = usePage((s) => {
     const { id, rows, last } = groundOf(s)
@@ -149,14 +149,14 @@ function Speed() {
         value={Math.log2(speed)}
         aria-valuetext={words}
         onPointerDown={() => {
-          held.current = true
+          pressed.current = true
         }}
         onPointerUp={() => {
-          held.current = false
+          pressed.current = false
         }}
         onChange={({ target }) => {
           // Only a drag snaps: a key moves one step.
-          if (held.current && Math.abs(target.valueAsNumber) < SPEED.snap) target.value = '0'
+          if (pressed.current && Math.abs(target.valueAsNumber) < SPEED.snap) target.value = '0'
           session.setSpeed(2 ** target.valueAsNumber)
         }}
       />

@@ -1,6 +1,6 @@
 /** A file that says what the work is, instead of some of the answers. */
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { fileText, held, hold, shortened } from '../../core/attachments/held.ts'
+import { fileText, heldFile, hold, shortened } from '../../core/attachments/held.ts'
 import { takeFile, tooLarge } from '../../core/attachments/take.ts'
 import { type Accepted, type FilePreview, fileOf, type GivenFile, type Values } from '../../core/parameters.ts'
 import { fileCalled, type ProblemFile, type Texts } from '../../core/problem/problem.ts'
@@ -34,7 +34,7 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
   useEffect(() => () => present.current?.abort(), [])
   const all = kinds.flatMap(({ parameter }) => fileOf(labs[lab].parameters[parameter]) ?? [])
   const parameter = kinds.find((kind) => fingerprint !== '' && values?.[kind.parameter] === fingerprint)?.parameter
-  const seen = usePreview(
+  const filePreview = usePreview(
     parameter === undefined ? undefined : fileOf(labs[lab].parameters[parameter])?.preview,
     values,
   )
@@ -99,8 +99,8 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
     >
       <p id={id}>{kinds.map((kind, i) => (i === 0 ? kind.label : inSentence(kind.label))).join(', or ')}</p>
       {fingerprint !== '' && (
-        <p className={held(fingerprint) ? 'breaks' : 'breaks warn'}>
-          {held(fingerprint)
+        <p className={heldFile(fingerprint) ? 'breaks' : 'breaks warn'}>
+          {heldFile(fingerprint)
             ? fileText(fingerprint)
             : `The file with the fingerprint ${shortened(fingerprint)} is not here: choose it.`}
         </p>
@@ -113,7 +113,7 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
           </Button>
         </p>
       )}
-      {seen && <Facts key={fingerprint} preview={seen} column={columnOf(seen)} />}
+      {filePreview && <Facts key={fingerprint} preview={filePreview} column={columnOf(filePreview)} />}
       <div className="flex wrap gap-8">
         <ChooseFile
           label={all.some(({ gather }) => gather) ? 'Choose files…' : 'Choose a file…'}

@@ -253,8 +253,8 @@ describe('matching a key', () => {
       for (const key of action.keys) {
         const parts = key.split(/(?<=.)\+/)
         const last = parts.at(-1) ?? ''
-        const held = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') }
-        const match = matchAction(press(last === 'Space' ? ' ' : last, held), ACTIONS, stateFor(action))
+        const modifiers = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') }
+        const match = matchAction(press(last === 'Space' ? ' ' : last, modifiers), ACTIONS, stateFor(action))
         expect(match?.id, key).toBe(action.id)
       }
     }

@@ -1,6 +1,6 @@
 /** Giving files and texts to parameters: what cannot be used changes nothing, and is reported. */
 
-import { type HeldFile, held, heldIn, hold, shortened } from '../../core/attachments/held.ts'
+import { type HeldFile, heldFile, heldIn, hold, shortened } from '../../core/attachments/held.ts'
 import { namedIn } from '../../core/attachments/named.ts'
 import { takeFile, tooLarge } from '../../core/attachments/take.ts'
 import type { DescribedLab } from '../../core/lab.ts'
@@ -194,7 +194,7 @@ export function give(session: Session, id: string, prepared: Preparing): string 
   const lab = labs[labId]
   const before = values[id]
   keepFiles(session, [file])
-  if (typeof before === 'string' && before !== '' && before !== file.fingerprint && !held(before)) {
+  if (typeof before === 'string' && before !== '' && before !== file.fingerprint && !heldFile(before)) {
     session.notify({
       id: 'file',
       kind: 'info',
@@ -297,7 +297,7 @@ async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<s
     return accepted ? [{ id, accepted, here: applies(parameter, values) }] : []
   })
   const called = ({ accepted }: { readonly accepted: Accepted }) => isCalledSo(accepted, file)
-  const absent = namedIn(lab.parameters, values).filter(({ fingerprint }) => !held(fingerprint))
+  const absent = namedIn(lab.parameters, values).filter(({ fingerprint }) => !heldFile(fingerprint))
   if (absent.length > 1) {
     const fingerprint = await fingerprintSoon(new Uint8Array(await file.arrayBuffer()))
     const match = absent.find((one) => one.fingerprint === fingerprint)

@@ -1,6 +1,6 @@
 /** Lessons of the reader's own: files are read, listed, stored in this browser, and shown again. Loaded when there is one. */
 import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
-import { type HeldFile, held, hold } from '../../core/attachments/held.ts'
+import { type HeldFile, heldFile, hold } from '../../core/attachments/held.ts'
 import type { ShownLesson } from '../../core/content/lesson.ts'
 import {
   type Bundle,
@@ -101,11 +101,11 @@ export async function bundleOf(id: string): Promise<Bundle | undefined> {
   const entries = ownList.all()
   if (!Object.hasOwn(entries, id)) return undefined
   const { name, text, files } = entries[id]
-  const missing = [text, ...Object.values(files)].filter((fingerprint) => !held(fingerprint))
+  const missing = [text, ...Object.values(files)].filter((fingerprint) => !heldFile(fingerprint))
   if (missing.length > 0) await recall(missing)
-  const lesson = held(text)
+  const lesson = heldFile(text)
   const beside = Object.entries(files).flatMap(([name, fingerprint]) => {
-    const file = held(fingerprint)
+    const file = heldFile(fingerprint)
     return file ? [{ name, bytes: file.bytes }] : []
   })
   if (!lesson || beside.length < Object.keys(files).length) return undefined

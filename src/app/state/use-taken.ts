@@ -1,6 +1,6 @@
 /** The problem that the reader has said, as its lab takes it. */
 import { useEffect, useMemo, useState } from 'react'
-import { held } from '../../core/attachments/held.ts'
+import { heldFile } from '../../core/attachments/held.ts'
 import { answersOf, parseProblem, type TakenProblem, takeProblem, workFileOf } from '../../core/problem/problem.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
@@ -27,9 +27,9 @@ export function useTaken() {
   const [, setRecalled] = useState<string>()
   useEffect(() => {
     // A file of an earlier visit.
-    if (file !== undefined && !held(file)) void recall([file]).then(() => held(file) && setRecalled(file))
+    if (file !== undefined && !heldFile(file)) void recall([file]).then(() => heldFile(file) && setRecalled(file))
   }, [file])
-  const isHere = file === undefined || held(file) !== undefined
+  const isHere = file === undefined || heldFile(file) !== undefined
   const isThere = how !== undefined && (isLoaded(how) || (loading?.lab === how && !loading.failed))
   const { answers, problems } = useMemo(
     () => (mapping ? answersOf(mapping, texts) : { answers: undefined, problems: {} }),

@@ -65,14 +65,14 @@ export function matchAction(event: KeyPress, actions: readonly Action[], state: 
 }
 
 function pressed(event: KeyPress, combination: string): boolean {
-  const [key, ...held] = combination.split(/(?<=.)\+/).reverse()
+  const [key, ...modifiers] = combination.split(/(?<=.)\+/).reverse()
   const typed = event.key === ' ' ? 'Space' : event.key
   const altGraph = event.getModifierState?.('AltGraph') ?? false
   const mod = (event.ctrlKey || event.metaKey) && !altGraph
-  if (mod !== held.includes('Mod') || (event.altKey && !altGraph)) return false
+  if (mod !== modifiers.includes('Mod') || (event.altKey && !altGraph)) return false
   // A character such as "?" or "[" counts as typed: which key it needs depends on the keyboard.
   if (key.length === 1 && !/[a-z]/.test(key)) return typed === key
-  return event.shiftKey === held.includes('Shift') && typed.toLowerCase() === key.toLowerCase()
+  return event.shiftKey === modifiers.includes('Shift') && typed.toLowerCase() === key.toLowerCase()
 }
 
 /** What lies in the shadow tree of an editor is not seen from outside. */

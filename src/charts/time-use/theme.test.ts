@@ -66,13 +66,13 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
 
   test('neighbours in the stack differ to every kind of sight, besides their textures', () => {
     for (const [name, matrix] of Object.entries(SIGHTS)) {
-      const seen = TIME_USES.map((use) => {
+      const colours = TIME_USES.map((use) => {
         const rgb = linear(colour(use))
         const [r, g, b] = matrix.map((row) => Math.max(0, dot(row, rgb)))
         return lab([r, g, b])
       })
-      for (let i = 1; i < seen.length; i++) {
-        expect(distance(seen[i - 1], seen[i]), `${theme}, ${name}: ${TIME_USES[i]}`).toBeGreaterThan(18)
+      for (let i = 1; i < colours.length; i++) {
+        expect(distance(colours[i - 1], colours[i]), `${theme}, ${name}: ${TIME_USES[i]}`).toBeGreaterThan(18)
       }
     }
   })

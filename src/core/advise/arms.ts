@@ -91,12 +91,12 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
     const alone = Object.entries(beside).flatMap(([id, levels]) => levels.map((level) => ({ ...base, [id]: level })))
     return { grid: [...grid, ...alone], knobs: [...gridKnobs, ...Object.keys(beside)] }
   })
-  const seen = new Set<string>()
+  const usedKeys = new Set<string>()
   const arms = grids.flatMap(({ grid }, rule) =>
     grid.flatMap((scenario): readonly Arm[] => {
       const key = memoryKey(lab, scenario, String(rule))
-      if (seen.has(key)) return []
-      seen.add(key)
+      if (usedKeys.has(key)) return []
+      usedKeys.add(key)
       const problem = lab.check(scenario)[0]
       return [{ rule, values: scenario, ...(problem && { problem: problem.message }) }]
     }),

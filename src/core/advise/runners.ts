@@ -45,12 +45,12 @@ export const bestOf = (some: readonly Runner[], of: 'race' | 'final', better: Be
 
 /** Of the settings of a rule that do the same with every seed, the first stays. */
 export function mergeTwins(runners: readonly Runner[]): void {
-  const seen = new Set<string>()
+  const usedKeys = new Set<string>()
   for (const one of runners) {
     if (!one.isIn) continue
     const key = `${one.arm.rule}:${one.race.join()}`
-    if (seen.has(key)) one.isIn = false
-    seen.add(key)
+    if (usedKeys.has(key)) one.isIn = false
+    usedKeys.add(key)
   }
 }
 

@@ -115,16 +115,16 @@ export function* turnsOf(
         ? yield { runs: runs.map(({ values: its }) => ({ values: its })), says, ahead: aheadOf(runs.length) }
         : []
     left -= runs.length
-    const got = new Map<string, number[] | undefined>()
+    const measuredByKey = new Map<string, number[] | undefined>()
     let millis = 0
     for (const [i, { key }] of runs.entries()) {
       const value = measuredOf(lab, metric, outcomes[i])
-      if (typeof value === 'string') got.set(key, undefined)
-      else if (!got.has(key)) got.set(key, [value.value])
-      else got.get(key)?.push(value.value)
+      if (typeof value === 'string') measuredByKey.set(key, undefined)
+      else if (!measuredByKey.has(key)) measuredByKey.set(key, [value.value])
+      else measuredByKey.get(key)?.push(value.value)
       if (typeof value !== 'string') millis = Math.max(millis, value.millis)
     }
-    return { of: (way: Way) => rules.map((_, r) => got.get(`${some.indexOf(way)}/${r}`) ?? []), millis }
+    return { of: (way: Way) => rules.map((_, r) => measuredByKey.get(`${some.indexOf(way)}/${r}`) ?? []), millis }
   }
 
   /** The index of a rule that is better than the first one; −1 for none. */

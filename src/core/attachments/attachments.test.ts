@@ -8,7 +8,7 @@ import { readingNumbers } from '../text/numbers.ts'
 import { parseValue, validate } from '../text/values.ts'
 import { carriedFiles, takeCarried } from './carried.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { fileText, held, heldIn, hold } from './held.ts'
+import { fileText, heldFile, heldIn, hold } from './held.ts'
 import { missing, namedIn } from './named.ts'
 import { createReader } from './read.ts'
 import { takeFile, tooLarge } from './take.ts'
@@ -186,7 +186,7 @@ describe('JSON carries files', () => {
     expect(takeCarried('attachments', carried)).toEqual([])
     const other = { ...carried[text], text: 'other' }
     expect(takeCarried('attachments', { [fingerprintOf(bytesOf('other'))]: other })).toEqual([])
-    expect(held(fingerprintOf(bytesOf('other')))?.name).toBe('text')
+    expect(heldFile(fingerprintOf(bytesOf('other')))?.name).toBe('text')
     expect(carriedFiles(table, [defaults(table)])).toBeUndefined()
   })
 
@@ -205,7 +205,7 @@ describe('JSON carries files', () => {
     const problems = takeCarried('attachments', attachments)
     expect(problems).toHaveLength(1)
     expect(problems[0].message).toContain(message)
-    expect(held('a')).toBeUndefined()
+    expect(heldFile('a')).toBeUndefined()
   })
 
   test('each once, of several scenarios', () => {

@@ -2,7 +2,7 @@
 import type { ParameterTable, Problem, Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type HeldFile, held, hold, shortened } from './held.ts'
+import { type HeldFile, heldFile, hold, shortened } from './held.ts'
 import { namedIn } from './named.ts'
 
 /** A file as JSON has it. */
@@ -15,7 +15,7 @@ export function carriedFiles(
 ): Readonly<Record<string, Carried>> | undefined {
   const named = scenarios
     .flatMap((values) => namedIn(table, values))
-    .flatMap(({ fingerprint }) => held(fingerprint) ?? [])
+    .flatMap(({ fingerprint }) => heldFile(fingerprint) ?? [])
   if (named.length === 0) return undefined
   return Object.fromEntries(named.map((file) => [file.fingerprint, carried(file)]))
 }

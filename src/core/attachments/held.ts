@@ -23,7 +23,7 @@ export function hold(file: HeldFile): void {
 }
 
 /** The file of a fingerprint; undefined where it is not here. */
-export const held = (fingerprint: Value): HeldFile | undefined =>
+export const heldFile = (fingerprint: Value): HeldFile | undefined =>
   typeof fingerprint === 'string' ? files.get(fingerprint) : undefined
 
 /** All files that are held. */
@@ -35,7 +35,7 @@ export function heldIn(scenarios: readonly Values[]): readonly HeldFile[] {
   const named = new Set<HeldFile>()
   for (const values of scenarios) {
     for (const value of Object.values(values)) {
-      const file = held(value)
+      const file = heldFile(value)
       if (file) named.add(file)
     }
   }
@@ -58,6 +58,6 @@ export function sizeText(bytes: number): string {
 /** The value of a parameter that takes a file, for people: the file's name and size, or the fingerprint of one that is not here. */
 export function fileText(fingerprint: string): string {
   if (fingerprint === '') return 'no file'
-  const file = held(fingerprint)
+  const file = heldFile(fingerprint)
   return file ? `${quoted(file.name)} (${sizeText(file.bytes.length)})` : `file ${shortened(fingerprint)}`
 }

@@ -1,7 +1,7 @@
 /** The beginning of a file of measured times as a table, and what the whole of it is like, for the reader to look at before it is taken. */
 import type { FileFact, FileFacts, FilePreview } from '../parameters.ts'
 import { count, quantity } from '../text/format.ts'
-import { held } from './held.ts'
+import { heldFile } from './held.ts'
 import { layoutOf, type Measured, type Measuring } from './measured.ts'
 import type { ReadFile } from './read.ts'
 
@@ -20,7 +20,7 @@ export function previewOfMeasured(
   names: MeasuredNames,
   reading: () => Generator<unknown, ReadFile<Measured>>,
 ): FilePreview | undefined {
-  const file = held(fingerprint)
+  const file = heldFile(fingerprint)
   const layout = file && layoutOf(file.bytes, how)
   if (!layout) return undefined
   const { rows, headed, isTable, column, index, unit } = layout

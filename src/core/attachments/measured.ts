@@ -4,7 +4,7 @@
  */
 import { isNumber, shown } from '../text/expected.ts'
 import { readingNumbers } from '../text/numbers.ts'
-import { held } from './held.ts'
+import { heldFile } from './held.ts'
 import { missing } from './named.ts'
 import { type Fault, faultProblem, type Parsed, type ReadFile } from './read.ts'
 
@@ -267,7 +267,7 @@ const REMEMBERED = 4
 export function createMeasuredReader(allowed: Allowed) {
   const cache = new Map<string, Parsed<Measured>>()
   return function* (parameter: string, fingerprint: string, how: Measuring): Generator<number, ReadFile<Measured>> {
-    const file = held(fingerprint)
+    const file = heldFile(fingerprint)
     if (!file) return { problem: missing(parameter, fingerprint) }
     const { column, index, unit, clock } = how
     const key = [fingerprint, column, index, unit, clock].join()

@@ -1,7 +1,7 @@
 /** Texts inside of links: compressed, in the letters that a link may have. */
 import type { Accepted, Problem, Value } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
-import { held, hold } from './held.ts'
+import { heldFile, hold } from './held.ts'
 
 /** What a packed text begins with; no fingerprint does. */
 export const PACKED = '~'
@@ -47,7 +47,7 @@ export async function unpackText(letters: string): Promise<string> {
 export function packed(fingerprint: string, most: number): string | undefined {
   const before = cache.get(fingerprint)
   if (before !== undefined) return before.length <= most ? before : undefined
-  const file = held(fingerprint)
+  const file = heldFile(fingerprint)
   if (!file || !codec) return undefined
   const text = withCodec(codec).pack(file.bytes)
   if (cache.size >= REMEMBERED) cache.clear()

@@ -1,7 +1,7 @@
 /** Reading a file that a scenario names: a lab's parser turns its bytes into data of its own, once. */
 import type { Problem } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
-import { held } from './held.ts'
+import { heldFile } from './held.ts'
 import { missing } from './named.ts'
 
 /** Why a parser cannot use a file: where, counted from 1, what is expected there, and what came. */
@@ -64,7 +64,7 @@ export function createReader<T extends object>(
 ): (parameter: string, fingerprint: string) => ReadFile<T> {
   const cache = new Map<string, Parsed<T>>()
   return (parameter, fingerprint) => {
-    const file = held(fingerprint)
+    const file = heldFile(fingerprint)
     if (!file) return { problem: missing(parameter, fingerprint) }
     const parsed = cache.get(fingerprint) ?? parse(file.bytes)
     cache.delete(fingerprint)

@@ -36,13 +36,13 @@ export async function checkClaims(
   const problems: LineProblem[] = []
   for (const claim of Object.values(claims).flat()) {
     const cases = expanded(claim.over)
-    let held = 0
+    let holdCount = 0
     for (const i of cases.keys()) {
       await claimReady(lab, claim, i)
-      if (holdsIn(claim, i, createRun())) held++
+      if (holdsIn(claim, i, createRun())) holdCount++
     }
-    if (held >= claim.share * cases.length) continue
-    const message = `claim: expected to hold in a share of ${claim.share}, holds in ${held} of ${cases.length} cases`
+    if (holdCount >= claim.share * cases.length) continue
+    const message = `claim: expected to hold in a share of ${claim.share}, holds in ${holdCount} of ${cases.length} cases`
     problems.push({ line: claim.line, message })
   }
   return problems

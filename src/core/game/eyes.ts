@@ -27,7 +27,7 @@ export interface Eyes {
 
 /** Begins at processor 0. */
 export function createEyes(game: Game): Eyes {
-  const seen = new Map<number, Report>()
+  const reports = new Map<number, Report>()
   let here = 0
   let walk: Walk | undefined
   const look = () => {
@@ -35,13 +35,13 @@ export function createEyes(game: Game): Eyes {
       here = walk.to
       walk = undefined
     }
-    if (!walk) seen.set(here, { load: game.load(here), at: game.time(), asks: false })
+    if (!walk) reports.set(here, { load: game.load(here), at: game.time(), asks: false })
   }
   look()
   return {
     here: () => here,
     walk: () => walk,
-    seen: (p) => seen.get(p),
+    seen: (p) => reports.get(p),
     go(to) {
       if (walk || !game.level.links[here].includes(to)) return false
       const began = game.time()

@@ -171,7 +171,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   const model = labs[lab ?? first]
   const values: Record<string, Value> = defaults(model.parameters)
   const extras: LinkExtras = {}
-  const seen = new Map<string, number>()
+  const countById = new Map<string, number>()
   const withValues: string[] = []
   // What a text declares is read once it is known which text.
   const later: [id: string, raw: string][] = []
@@ -180,8 +180,8 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
       withValues.push(raw)
       continue
     }
-    seen.set(id, (seen.get(id) ?? 0) + 1)
-    if (seen.get(id) === 2) problems.push(repeated(id))
+    countById.set(id, (countById.get(id) ?? 0) + 1)
+    if (countById.get(id) === 2) problems.push(repeated(id))
     if ((RESERVED as readonly string[]).includes(id)) {
       extras[id as keyof LinkExtras] = raw
     } else if (!Object.hasOwn(model.parameters, id)) later.push([id, raw])

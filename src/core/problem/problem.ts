@@ -2,7 +2,7 @@
  * "My problem": what an engineer says about a program in a few answers, and how a lab takes it. A lab says in its `problem.ts` which work it is
  * for, what a piece of it is, and how the answers become a scenario.
  */
-import { fileText, type HeldFile, held } from '../attachments/held.ts'
+import { fileText, type HeldFile, heldFile } from '../attachments/held.ts'
 import type { DescribedLab } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
 import { applies, defaults, fileOf, type Parameter, type Value, type Values } from '../parameters.ts'
@@ -188,7 +188,7 @@ export function isAsked(mapping: ProblemMapping, texts: Texts, id: QuestionId): 
 
 /** Which of the lab's files says what the work is: by its name, where it is here; undefined without one. */
 export const workFileOf = ({ files = [] }: ProblemMapping, { file = '' }: Texts): ProblemFile | undefined =>
-  file === '' ? undefined : fileCalled(files, held(file)?.name ?? '')
+  file === '' ? undefined : fileCalled(files, heldFile(file)?.name ?? '')
 
 /** The one of a lab's files that is called so. */
 export const fileCalled = (files: readonly ProblemFile[], name: string): ProblemFile | undefined =>
@@ -306,7 +306,7 @@ export function takeProblem(
   file: string | undefined,
 ): TakenProblem {
   const taker = mapping.files?.find(({ parameter }) => parameter === answers.fileFor)
-  const brings = taker && held(file ?? '')
+  const brings = taker && heldFile(file ?? '')
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
   const { sets: described, assumes, problem } = mapping.scenario({ ...answers, amount })
   const brought = taker ? { ...fileOf(lab.parameters[taker.parameter])?.sets, [taker.parameter]: file ?? '' } : {}

@@ -1,5 +1,5 @@
 /** The program of a scenario: its text, and what that declares. */
-import { held } from '../attachments/held.ts'
+import { heldFile } from '../attachments/held.ts'
 import { missing } from '../attachments/named.ts'
 import { type AttachmentParameter, attachment, type ParameterTable, type Problem, type Values } from '../parameters.ts'
 import { type Declared, declaredIn, type Functions, type Vocabulary } from './declared.ts'
@@ -119,6 +119,6 @@ export function programsOf<M extends object = object>({
 }
 
 function textOf(id: string): string | undefined {
-  const file = held(id)
+  const file = heldFile(id)
   return file && new TextDecoder().decode(file.bytes)
 }

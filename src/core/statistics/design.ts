@@ -127,8 +127,8 @@ export function checkDesign(design: Design, table: ParameterTable): readonly Pro
 
 /** The first value that is there before; they may be anything that a file holds. */
 function repeatedIn(values: readonly Value[]): Value | undefined {
-  const seen = new Set<string>()
-  return values.find((value) => seen.size === seen.add(String(value)).size)
+  const distinct = new Set<string>()
+  return values.find((value) => distinct.size === distinct.add(String(value)).size)
 }
 
 /** The run at this place of a checked design. */

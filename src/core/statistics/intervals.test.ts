@@ -40,16 +40,16 @@ describe('the interval of a mean', () => {
   ])('holds the true mean of %s as often as it should', (_, n, of, truth, least) => {
     const random = stream(3, 'samples')
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    let held = 0
+    let inside = 0
     for (let trial = 0; trial < 400; trial++) {
       const { low, high } = meanInterval(
         Array.from({ length: n }, () => of(normal())),
         { seed: trial, resamples: 400 },
       )
-      if (low <= truth && truth <= high) held++
+      if (low <= truth && truth <= high) inside++
     }
-    expect(held / 400).toBeGreaterThan(least)
-    expect(held / 400).toBeLessThan(0.98)
+    expect(inside / 400).toBeGreaterThan(least)
+    expect(inside / 400).toBeLessThan(0.98)
   })
 
   test('is Student’s where values are few or nearly all the same', () => {

@@ -20,16 +20,16 @@ test('every place is added exactly once, whatever the sizes', () => {
     [1, 12],
     [2, 2],
   ]) {
-    const seen = new Set<string>()
+    const visited = new Set<string>()
     let before: number | undefined
     for (const stride of strides(columns, rows)) {
       for (const { x, y } of added(columns, rows, stride, before)) {
-        expect(seen.has(`${x} ${y}`)).toBe(false)
-        seen.add(`${x} ${y}`)
+        expect(visited.has(`${x} ${y}`)).toBe(false)
+        visited.add(`${x} ${y}`)
       }
       before = stride
     }
-    expect(seen.size).toBe(columns * rows)
+    expect(visited.size).toBe(columns * rows)
   }
 })
 

@@ -13,20 +13,20 @@ interface Region {
 export function regions(winners: readonly number[], columns: number): readonly Region[] {
   const rows = winners.length / columns
   const depth = depths(winners, columns, rows)
-  const seen = new Uint8Array(winners.length)
+  const visited = new Uint8Array(winners.length)
   const list: Region[] = []
   for (const [start, winner] of winners.entries()) {
-    if (winner < 0 || seen[start]) continue
+    if (winner < 0 || visited[start]) continue
     const stack = [start]
-    seen[start] = 1
+    visited[start] = 1
     let places = 0
     let middle = start
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       places++
       if (depth[at] > depth[middle] || (depth[at] === depth[middle] && at < middle)) middle = at
       for (const next of neighbours(at, columns, rows)) {
-        if (seen[next] || winners[next] !== winner) continue
-        seen[next] = 1
+        if (visited[next] || winners[next] !== winner) continue
+        visited[next] = 1
         stack.push(next)
       }
     }

@@ -1,5 +1,5 @@
 /** A tree of one's own, from a file. A descriptor is the number of the node's row, from 0, among those that hold nodes. */
-import { held } from '../attachments/held.ts'
+import { heldFile } from '../attachments/held.ts'
 import { createReader, faultProblem } from '../attachments/read.ts'
 import { attachment, type Problem, type ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
@@ -37,7 +37,7 @@ export function problems({ ownTree }: OwnValues): readonly Problem[] {
   const { outcome: tree } = reading.content
   if ('tree' in tree) return []
   const { mistakes, others: further } = tree
-  const problems = mistakes.map((mistake) => faultProblem('ownTree', held(ownTree)?.name ?? '', mistake))
+  const problems = mistakes.map((mistake) => faultProblem('ownTree', heldFile(ownTree)?.name ?? '', mistake))
   const more = `ownTree: there ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}`
   return further === 0 ? problems : [...problems, { parameter: 'ownTree', message: more }]
 }

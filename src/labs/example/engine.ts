@@ -9,15 +9,15 @@ function start({ balls, bins, choices, seed }: ExampleValues, { record }: RunOpt
   const recorder = record ? new Recorder(shape, bins) : undefined
   // Runs that differ in the number of choices only draw the same first bins.
   const draws = Array.from({ length: choices }, (_, k) => stream(seed, `choice ${k + 1}`))
-  const held = new Int32Array(bins)
+  const ballsIn = new Int32Array(bins)
   let [thrown, fullest, empty] = [0, 0, bins]
   const throwBall = () => {
     const drawn = draws.map((draw) => Math.floor(bins * draw()))
-    const bin = drawn.reduce((best, other) => (held[other] < held[best] ? other : best))
-    if (held[bin]++ === 0) empty--
-    fullest = Math.max(fullest, held[bin])
+    const bin = drawn.reduce((best, other) => (ballsIn[other] < ballsIn[best] ? other : best))
+    if (ballsIn[bin]++ === 0) empty--
+    fullest = Math.max(fullest, ballsIn[bin])
     thrown++
-    recorder?.push([fullest, empty], [held])
+    recorder?.push([fullest, empty], [ballsIn])
   }
   return {
     recorder,

@@ -1,5 +1,5 @@
 /** What the page shows of a file with a mesh before it is taken, and what else has to be set for it. */
-import { held } from '../../core/attachments/held.ts'
+import { heldFile } from '../../core/attachments/held.ts'
 import type { FileFact, FilePreview, Values } from '../../core/parameters.ts'
 import { count } from '../../core/text/format.ts'
 import { fronts } from './fronts/index.ts'
@@ -75,15 +75,15 @@ function meshFacts(mesh: Mesh, isGraph: boolean, isDual: boolean): readonly File
 
 /** What a scenario's file says as a whole. */
 export function previewOfMesh({ file, dual }: Values): FilePreview | undefined {
-  const heldFile = held(file)
-  if (!heldFile) return undefined
+  const attached = heldFile(file)
+  if (!attached) return undefined
   return {
     rows: [],
     headed: false,
     roles: [],
     *facts() {
       yield
-      const read = readMesh('file', heldFile.fingerprint)
+      const read = readMesh('file', attached.fingerprint)
       if ('problem' in read) return read
       return { facts: meshFacts(read.content.mesh, read.content.isGraph, dual === 'on') }
     },

@@ -30,7 +30,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
   const id = useId()
   const drag = useRef<Drag>(undefined)
   const [current, setCurrent] = useState(0)
-  const [held, setHeld] = useState<Readonly<Drag>>()
+  const [dragged, setDragged] = useState<Readonly<Drag>>()
   const { x, barHeight } = layout
   const movable = lanes.flatMap(({ bars }, row) => (bars.some(({ handle }) => handle) ? [row] : []))
   const focusable = movable.findLast((row) => row <= current) ?? movable[0]
@@ -43,19 +43,19 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
     drag.current = { handle, from: event.clientX, timePerPixel, latest: handle.value, ...bar }
   }
   const move = (event: PointerEvent) => {
-    const held = drag.current
-    if (!held) return
-    const value = held.handle.dragged(event.clientX - held.from, held.timePerPixel)
-    if (value === held.latest) return
-    held.latest = value
-    setHeld({ ...held })
-    held.handle.set(value, 'drag')
+    const active = drag.current
+    if (!active) return
+    const value = active.handle.dragged(event.clientX - active.from, active.timePerPixel)
+    if (value === active.latest) return
+    active.latest = value
+    setDragged({ ...active })
+    active.handle.set(value, 'drag')
   }
   const release = () => {
-    const held = drag.current
+    const active = drag.current
     drag.current = undefined
-    setHeld(undefined)
-    if (held && held.latest !== held.handle.value) held.handle.set(held.latest, 'commit')
+    setDragged(undefined)
+    if (active && active.latest !== active.handle.value) active.handle.set(active.latest, 'commit')
   }
   const key = (event: KeyboardEvent, handle: Handle, row: number) => {
     const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
@@ -123,7 +123,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
         </g>
       ))}
       <line className="stroke-ink" strokeWidth={1.5} x1={x(end)} x2={x(end)} y1={0} y2={layout.foot} />
-      {held && <Held drag={held} layout={layout} />}
+      {dragged && <Held drag={dragged} layout={layout} />}
     </svg>
   )
 }

@@ -181,17 +181,17 @@ function paintChain(
   fills: Fills,
 ): void {
   const middle = (lane: number) => layout.y(lane) + layout.row / 2
-  const seen = chain.filter(({ begin, end }) => end >= layout.begin && begin <= layout.end)
-  if (seen.length === 0) return
-  for (const { use, lane, begin, end } of seen) {
+  const visible = chain.filter(({ begin, end }) => end >= layout.begin && begin <= layout.end)
+  if (visible.length === 0) return
+  for (const { use, lane, begin, end } of visible) {
     if (!use) continue
     const x = layout.x(begin)
     context.fillStyle = fills[use]
     context.fillRect(x, layout.y(lane) + bar.top, layout.x(end) - x, bar.height)
   }
   const line = pathFor(context)
-  line.moveTo(layout.x(seen[0].begin), middle(seen[0].from))
-  for (const { lane, end } of seen) line.lineTo(layout.x(end), middle(lane))
+  line.moveTo(layout.x(visible[0].begin), middle(visible[0].from))
+  for (const { lane, end } of visible) line.lineTo(layout.x(end), middle(lane))
   context.lineJoin = 'round'
   const width = Math.max(1.75, Math.min(3, layout.row * 0.22))
   context.strokeStyle = token('--paper')

@@ -4,15 +4,15 @@ import { CLOSEST, enlarged, moved, WHOLE, type Zoom, zoomedAt } from './zoom.ts'
 const box = { x: 16, y: 10, width: 400, height: 200 }
 
 /** Where a point of the whole picture is seen. */
-const seen = (zoom: Zoom, x: number, y: number) => {
+const placeOf = (zoom: Zoom, x: number, y: number) => {
   const large = enlarged(zoom, box)
   return [large.x + (x - box.x) * zoom.scale, large.y + (y - box.y) * zoom.scale]
 }
 
 test('what is at the pointer stays there while the picture grows', () => {
   const once = zoomedAt(WHOLE, box, 2, 116, 60)
-  expect(seen(once, 116, 60)).toEqual([116, 60])
-  const [x, y] = seen(zoomedAt(once, box, 3, 116, 60), 116, 60)
+  expect(placeOf(once, 116, 60)).toEqual([116, 60])
+  const [x, y] = placeOf(zoomedAt(once, box, 3, 116, 60), 116, 60)
   expect(x).toBeCloseTo(116)
   expect(y).toBeCloseTo(60)
 })

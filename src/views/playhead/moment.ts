@@ -12,12 +12,12 @@ export interface Live<M> {
 
 /** Follows what is live, rendering again at most once in the given milliseconds, and not while it plays if `onlyStill`. */
 export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = false): M {
-  const [held, setHeld] = useState({ of: live, moment: live.now() })
+  const [latest, setLatest] = useState({ of: live, moment: live.now() })
   // What is of something else shows the moment of that at once, and is not drawn twice for it.
-  const moment = held.of === live ? held.moment : live.now()
+  const moment = latest.of === live ? latest.moment : live.now()
   const showNow = useEffectEvent(() => {
     const now = live.now()
-    if (now !== moment) setHeld({ of: live, moment: now })
+    if (now !== moment) setLatest({ of: live, moment: now })
   })
   useEffect(() => followLive(live, everyMillis, onlyStill, () => showNow()), [live, everyMillis, onlyStill])
   return moment

@@ -183,11 +183,11 @@ describe('the playhead', () => {
 
   test('is readable four times a second while it plays, the same for all, and at once when it stands', () => {
     const { playhead } = playheadOn({ last: 9999, rows: 10_000 })
-    const seen: number[] = []
-    playhead.subscribe(() => seen.push(playhead.readable()))
+    const readings: number[] = []
+    playhead.subscribe(() => readings.push(playhead.readable()))
     playhead.play()
     frame(125)
-    expect(new Set(seen).size).toBe(8)
+    expect(new Set(readings).size).toBe(8)
     playhead.seek(7)
     expect(playhead.readable()).toBe(7)
   })

@@ -1,5 +1,5 @@
 /** The network, the graph, the placement and the program of the plain migration model, section by section of its description. */
-import { held } from '../../../src/core/attachments/held.ts'
+import { heldFile } from '../../../src/core/attachments/held.ts'
 import { type Random, stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 
@@ -10,9 +10,9 @@ export const below = (r: Random, n: number) => Math.floor(r() * n)
 export function shuffle<T>(list: T[], r: Random): T[] {
   for (let i = list.length - 1; i >= 1; i--) {
     const j = below(r, i + 1)
-    const held = list[i]
+    const swapped = list[i]
     list[i] = list[j]
-    list[j] = held
+    list[j] = swapped
   }
   return list
 }
@@ -72,16 +72,16 @@ function cubePairs(n: number): Pairs {
 }
 
 function connected(n: number, pairs: Pairs): boolean {
-  const seen = new Set([0])
+  const joined = new Set([0])
   for (let grown = true; grown; ) {
     grown = false
     for (const [a, b] of pairs) {
-      if (seen.has(a) === seen.has(b)) continue
-      seen.add(a).add(b)
+      if (joined.has(a) === joined.has(b)) continue
+      joined.add(a).add(b)
       grown = true
     }
   }
-  return seen.size === n
+  return joined.size === n
 }
 
 function regular(r: Random, n: number, c: number): Pairs {
@@ -177,7 +177,7 @@ export const blocksOf = ({ partition, processes }: MigrationValues): [number, nu
 
 /** What a graph's file says, line by line. */
 function fileOf(s: MigrationValues) {
-  const text = new TextDecoder().decode(held(s.graphFile)?.bytes)
+  const text = new TextDecoder().decode(heldFile(s.graphFile)?.bytes)
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim())
   const numberAfter = (line: string, name: string) => {
     const match = new RegExp(`\\b${name}=(\\S+)`).exec(line)
@@ -412,9 +412,9 @@ function wator(s: MigrationValues, channels: Pairs): PlainProgram {
   const cells = Array.from({ length: W * H }, (_, cell) => cell)
   for (let k = 0; k < s.fish + s.sharks; k++) {
     const j = k + below(r, cells.length - k)
-    const held = cells[k]
+    const swapped = cells[k]
     cells[k] = cells[j]
-    cells[j] = held
+    cells[j] = swapped
     const shark = k >= s.fish
     sea.set(cells[k], { shark, age: below(r, shark ? s.sharkBreed : s.fishBreed), hunger: 0 })
   }

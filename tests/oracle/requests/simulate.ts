@@ -68,9 +68,9 @@ function subsetOf(s: Scenario, q: number, { u, some }: Draws): number[] {
     const g = Math.floor(s.servers / k)
     for (let i = s.servers - 1; i >= 1; i--) {
       const other = Math.floor((i + 1) * u('subset', Math.floor(q / g), i))
-      const held = all[i]
+      const swapped = all[i]
       all[i] = all[other]
-      all[other] = held
+      all[other] = swapped
     }
     subset = all.slice((q % g) * k, (q % g) * k + k)
   }

@@ -98,10 +98,10 @@ test('runs are made in the order that the wish asks for, and their outcomes stan
     },
     dispose() {},
   }
-  const seen: (readonly unknown[])[] = []
+  const reports: (readonly unknown[])[] = []
   const latest = createLatest(() => pool, {
-    granted: ({ outcomes }) => seen.push(outcomes),
-    progress: ({ outcomes }) => seen.push(outcomes),
+    granted: ({ outcomes }) => reports.push(outcomes),
+    progress: ({ outcomes }) => reports.push(outcomes),
     failed() {},
   })
   latest.want({ key: 'k', lab: 'a', scenarios: [{ x: 'first' }, { x: 'second' }], order: [1, 0] })
@@ -110,7 +110,7 @@ test('runs are made in the order that the wish asks for, and their outcomes stan
   batchListener?.outcomes(0, [one])
   batchListener?.outcomes(1, [other])
   batchListener?.done?.(0)
-  expect(seen).toEqual([
+  expect(reports).toEqual([
     [undefined, one],
     [other, one],
     [other, one],

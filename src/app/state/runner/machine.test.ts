@@ -156,7 +156,7 @@ describe('a scenario that is wanted', () => {
 })
 
 describe('the end of a drag', () => {
-  const held: State = { ...ended, dragged: true, status: runningAt(0) }
+  const draggedState: State = { ...ended, dragged: true, status: runningAt(0) }
   check([
     {
       name: 'leaves its last run on its way',
@@ -167,19 +167,19 @@ describe('the end of a drag', () => {
     },
     {
       name: 'says that its runs are done',
-      in: held,
+      in: draggedState,
       on: { type: 'settled' },
       at: 1510,
       now: { dragged: false, status: { kind: 'done' } },
     },
     {
       name: 'has come where no run has followed for 100 ms',
-      in: held,
+      in: draggedState,
       on: tick,
       at: 1600,
       now: { status: { kind: 'done' } },
     },
-    { name: 'has not come before', in: held, on: tick, at: 1599 },
+    { name: 'has not come before', in: draggedState, on: tick, at: 1599 },
     { name: 'leaves what was said of a failure', in: { ...ended, status: failure }, on: tick, at: 1600 },
   ])
 })
@@ -519,18 +519,18 @@ describe('a step', () => {
   const inspect = (step: number, more = {}) => ({ type: 'inspect', step, lanes: 2, playing: false, ...more }) as const
   const inspected = (step: number, at: number, lanes = 2) => ({ run: 5, step, lanes, at })
   const inspects = (step: number): Effect => ({ type: 'inspect', step })
-  const seen = { ...shown, inspected: inspected(3, 2000) }
+  const lookedInto = { ...shown, inspected: inspected(3, 2000) }
   const later = (step: number, due: number, playing = false) => ({ inspectLater: { step, lanes: 2, playing, due } })
   check([
     {
       name: 'is looked into',
-      in: seen,
+      in: lookedInto,
       on: inspect(4),
       at: 2001,
       now: { inspected: inspected(4, 2001) },
       does: [inspects(4)],
     },
-    { name: 'is looked into once', in: seen, on: inspect(3), at: 3000 },
+    { name: 'is looked into once', in: lookedInto, on: inspect(3), at: 3000 },
     {
       name: 'is looked into again in another run',
       in: { ...shown, inspected: { ...inspected(3, 2000), run: 4 } },
@@ -548,23 +548,23 @@ describe('a step', () => {
     },
     {
       name: 'waits in a drag for 125 ms',
-      in: { ...seen, dragged: true },
+      in: { ...lookedInto, dragged: true },
       on: inspect(4),
       at: 2124,
       now: later(4, 2125),
     },
     {
       name: 'is looked into in a drag after 125 ms',
-      in: { ...seen, dragged: true, ...later(4, 2125) },
+      in: { ...lookedInto, dragged: true, ...later(4, 2125) },
       on: tick,
       at: 2125,
       now: { inspected: inspected(4, 2125), inspectLater: undefined },
       does: [inspects(4)],
     },
-    { name: 'is not looked into before', in: { ...seen, dragged: true, ...later(4, 2125) }, on: tick, at: 2124 },
+    { name: 'is not looked into before', in: { ...lookedInto, dragged: true, ...later(4, 2125) }, on: tick, at: 2124 },
     {
       name: 'does not wait in a drag where the number of lanes has changed',
-      in: { ...seen, dragged: true },
+      in: { ...lookedInto, dragged: true },
       on: inspect(4, { lanes: 3 }),
       at: 2001,
       now: { inspected: inspected(4, 2001, 3) },
@@ -572,21 +572,21 @@ describe('a step', () => {
     },
     {
       name: 'waits in play for 40 ms',
-      in: seen,
+      in: lookedInto,
       on: inspect(4, { playing: true }),
       at: 2039,
       now: later(4, 2040, true),
     },
     {
       name: 'takes the place of the one that waits',
-      in: { ...seen, ...later(4, 2040, true) },
+      in: { ...lookedInto, ...later(4, 2040, true) },
       on: inspect(5, { playing: true }),
       at: 2032,
       now: later(5, 2040, true),
     },
     {
       name: 'where play stops is looked into at once',
-      in: { ...seen, ...later(4, 2040, true) },
+      in: { ...lookedInto, ...later(4, 2040, true) },
       on: inspect(5),
       at: 2032,
       now: { inspected: inspected(5, 2032), inspectLater: undefined },

@@ -77,10 +77,10 @@ export function createRunner({ getState, setState }: PageStore, connect = create
         artifacts.dropDraft()
         send({ type: 'failed', failure })
       },
-      inspected({ step, detail: seen }) {
+      inspected({ step, detail: latestDetail }) {
         // It may come after its run was forgotten, when the views of another lab are about to read it.
         if (state.picture === undefined) return
-        detail.set(seen && { step, detail: seen })
+        detail.set(latestDetail && { step, detail: latestDetail })
       },
       artifact: ({ key, artifact }) => artifacts.complete(key, artifact),
     },

@@ -69,7 +69,7 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
   const neighbourLoads = context.numbers(neighbours.length)
   const reported = context.numbers()
   // How many children its nodes had when it last sent.
-  const seen = context.numbers()
+  const childrenBefore = context.numbers()
   const saturated = saturation === 'off' ? Number.POSITIVE_INFINITY : saturation
 
   function leastKnown(q: number): number {
@@ -81,7 +81,7 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
   }
 
   function contract(q: number): void {
-    for (let left = children[q] - seen[q]; left > 0 && context.load(q) > 1; left--) {
+    for (let left = children[q] - childrenBefore[q]; left > 0 && context.load(q) > 1; left--) {
       const link = leastKnown(q)
       const load = context.load(q)
       if (neighbourLoads[link] >= load - 1 || neighbourLoads[link] >= saturated) break
@@ -90,7 +90,7 @@ export const begin: Begin<typeof cwn> = (context, { radius, horizon, saturation,
       context.countSuccess()
       context.sendTasks(q, neighbours[link], 1, TASKS, 1, load - 1)
     }
-    seen[q] = children[q]
+    childrenBefore[q] = children[q]
   }
 
   /** Passes a task on, or keeps it. */

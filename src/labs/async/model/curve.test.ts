@@ -7,8 +7,8 @@ test('changes that come out of order are applied in the order of time, however f
   for (const width of [1, 2 ** 30]) {
     const curve = new Curve(width, 64, 400, 50)
     const changes: [time: number, change: number][] = []
-    const seen: [tasks: number, until: number][] = []
-    curve.watcher = { tasks: (tasks, _, to) => seen.push([tasks, to]) }
+    const calls: [tasks: number, until: number][] = []
+    curve.watcher = { tasks: (tasks, _, to) => calls.push([tasks, to]) }
     let now = 0
     for (let round = 0; round < 1200; round++) {
       // Changes close together, then far apart, then close together again.
@@ -30,7 +30,7 @@ test('changes that come out of order are applied in the order of time, however f
       if (k === 0 || changes[k - 1][0] < time) expected.push([tasks, time])
       tasks += change
     }
-    expect(seen).toEqual(expected)
+    expect(calls).toEqual(expected)
     expect(curve.tasks).toBe(1)
   }
 })

@@ -2,7 +2,7 @@
  * Chunks that a runtime has measured: LB4OMP's lines (KMP_PRINT_CHUNKS), or a table with a column of sizes and, where they are known, of
  * processors, begins and ends. They change nothing in a run: they are shown beside what its rule gives.
  */
-import { held } from '../../../core/attachments/held.ts'
+import { heldFile } from '../../../core/attachments/held.ts'
 import { type Column, readMeasurements } from '../../../core/experiment/measurements.ts'
 import { quoted, shown, unexpected } from '../../../core/text/expected.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
@@ -74,7 +74,7 @@ function printed(text: string): ReturnType<typeof readMeasurements> {
 
 /** The chunks of a held file; undefined where there is none. */
 export function chunksIn(fingerprint: string): ReturnType<typeof readChunks> | undefined {
-  const file = held(fingerprint)
+  const file = heldFile(fingerprint)
   return file && readChunks(file.name, new TextDecoder().decode(file.bytes))
 }
 

@@ -64,11 +64,11 @@ export class Computing {
   /** Begins to compute the list, or this many iterations of it. */
   begin(processor: number, most: number): void {
     const list = this.lists[processor]
-    const held = lengthOf(list)
-    const goal = Math.min(held, most)
-    this.held[processor] = held
+    const listed = lengthOf(list)
+    const goal = Math.min(listed, most)
+    this.held[processor] = listed
     this.goal[processor] = goal
-    this.goalWork[processor] = goal === held ? workOf(this.loop, list) : workOfFirst(this.loop, list, goal)
+    this.goalWork[processor] = goal === listed ? workOf(this.loop, list) : workOfFirst(this.loop, list, goal)
     this.doneWork[processor] = 0
     this.stopping[processor] = 0
     this.ends?.[processor].splice(0)

@@ -41,10 +41,10 @@ export function futuresFrom(
   const { block } = loads
   const knownBlocks = Math.floor(time / block + SAME)
   if (knowledge === 'sampled') return drawnAfter(loads, knownBlocks, future)
-  const seen = future.unloaded.map((unloaded, i) => {
+  const meanSpeeds = future.unloaded.map((unloaded, i) => {
     return time > since ? workBetween(loads, i, since, time) / (time - since) : unloaded
   })
-  return [{ block, speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : seen[i]) }]
+  return [{ block, speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : meanSpeeds[i]) }]
 }
 
 /** The futures that a prediction is the mean over: one where all is known or taken as it was, else several. */

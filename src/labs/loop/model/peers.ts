@@ -159,13 +159,13 @@ export function asking(machine: Machine, options: PeerOptions): Process[] {
           const size = rule.chunk(lengthOf(pools[i]), processors)
           append(lists[i], takeFirst(pools[i], size))
         }
-        const held = lengthOf(lists[i])
+        const lengthBefore = lengthOf(lists[i])
         // Without a rate there is no forecast.
-        if (ahead) machine.compute(i, completed[i] > 0 ? Math.max(1, held - enough()) : 1)
+        if (ahead) machine.compute(i, completed[i] > 0 ? Math.max(1, lengthBefore - enough()) : 1)
         else machine.compute(i)
         if (machine.hasMail(i)) machine.stopSoon(i)
         yield
-        completed[i] += held - lengthOf(lists[i])
+        completed[i] += lengthBefore - lengthOf(lists[i])
         fresh = false
         machine.attend(i, respond, true)
         yield

@@ -24,13 +24,13 @@ export function captionOf(run: RunView, row: number, detail?: Detail): string {
   const { columns, matrices, lanes, count: rows } = run.recording
   if (size === undefined || row < 0 || row >= rows || columns.left[row] === 0) return caption(run, row, detail)
   const left = columns.left[row]
-  let held = 0
-  for (let i = row * lanes; i < (row + 1) * lanes; i++) held += matrices.left[i]
+  let iterationsHeld = 0
+  for (let i = row * lanes; i < (row + 1) * lanes; i++) iterationsHeld += matrices.left[i]
   // Between two steps no processor has any: then it is the one before.
-  const later = Math.floor((left - held) / size)
+  const later = Math.floor((left - iterationsHeld) / size)
   const { steps } = scenarioIn(run)
   const now = `${rowSpan(run.recording, row)}, at the end: step ${count(steps - later)} of ${count(steps)}`
-  if (held === 0) return `${now} is computed, and its results are exchanged.`
+  if (iterationsHeld === 0) return `${now} is computed, and its results are exchanged.`
   const holders = `${count(holding(run.recording, row))} of ${counted(lanes, 'processor')}`
   return `${now}, ${count(left - later * size)} of its ${counted(size, 'iteration')} left, on ${holders}.`
 }

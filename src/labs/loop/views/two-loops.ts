@@ -29,9 +29,9 @@ export function loopAt(run: Run, row: number): LoopNow | undefined {
   const { columns, matrices, lanes } = run.recording
   const left = columns.left[row]
   if (left > two) return { loop: 1, of: one, left: left - two }
-  let held = 0
-  for (let i = row * lanes; i < (row + 1) * lanes; i++) held += matrices.left[i]
-  return left === two && held === 0 ? { of: two, left: 0 } : { loop: 2, of: two, left }
+  let iterationsHeld = 0
+  for (let i = row * lanes; i < (row + 1) * lanes; i++) iterationsHeld += matrices.left[i]
+  return left === two && iterationsHeld === 0 ? { of: two, left: 0 } : { loop: 2, of: two, left }
 }
 
 /** The first rows in which the first loop of a program has ended, and in which the second has begun, as far as they are recorded. */

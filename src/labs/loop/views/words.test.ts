@@ -43,14 +43,14 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
   const [sentence = '', loop, left, part, holders, processors] = LEFT.exec(text) ?? []
   expect(sentence, text).not.toBe('')
   expect(loop !== undefined, text).toBe(two > 0)
-  const held = sum(last.left)
+  const iterationsHeld = sum(last.left)
   expect(read(left) + (loop === '1' ? two : 0), text).toBe(recording.columns.left[row])
   for (const ranges of last.pieces ?? []) {
     const least = loop === '2' ? workloads.trfd1.count(withSize(view.values as unknown as LoopValues)) : 0
     for (const iteration of ranges) expect(iteration, text).toBeGreaterThanOrEqual(least)
   }
   // Everything that is left lies with the processors, unless it is said how much of it does.
-  expect(part === undefined ? (holders ? read(left) : 0) : read(part), text).toBe(held)
+  expect(part === undefined ? (holders ? read(left) : 0) : read(part), text).toBe(iterationsHeld)
   if (holders)
     expect([read(holders), read(processors)]).toEqual([last.left.filter((n) => n > 0).length, recording.lanes])
   const decided = whole ? last.synchronisations.at(-1) : undefined
@@ -68,8 +68,8 @@ function checkStep(text: string, { values, recording }: RunView, whole: number, 
   const [sentence = '', number, of, left, size, holders, processors] = STEP.exec(text) ?? []
   expect(sentence, text).not.toBe('')
   expect(read(of)).toBe(values.steps)
-  const held = sum(last.left)
-  expect(left === undefined ? 0 : read(left), text).toBe(held)
+  const iterationsHeld = sum(last.left)
+  expect(left === undefined ? 0 : read(left), text).toBe(iterationsHeld)
   if (left === undefined) return
   expect([read(size), read(processors)], text).toEqual([whole, recording.lanes])
   expect(read(holders), text).toBe(last.left.filter((n) => n > 0).length)

@@ -38,9 +38,9 @@ export function holding({ matrices, lanes }: Recording, row: number): number {
 
 /** How many iterations that are not done the processors hold at a row's end. */
 function heldIn({ matrices, lanes }: Recording, row: number): number {
-  let held = 0
-  for (let i = row * lanes; i < (row + 1) * lanes; i++) held += matrices.left[i]
-  return held
+  let iterationsHeld = 0
+  for (let i = row * lanes; i < (row + 1) * lanes; i++) iterationsHeld += matrices.left[i]
+  return iterationsHeld
 }
 
 /** What there is at a row's end, and what the last decision in it was, or what moved. */
@@ -57,9 +57,9 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const now = loopAt(run, row)
   if (now && now.loop === undefined) return `${head}loop 1 is done, and its array is collected, transposed and dealt.`
   const left = now?.left ?? all
-  const [holders, held] = [holding(recording, row), heldIn(recording, row)]
+  const [holders, iterationsHeld] = [holding(recording, row), heldIn(recording, row)]
   // What waits in a queue or travels lies with no processor.
-  const part = held < left ? `${count(held)} of them ` : ''
+  const part = iterationsHeld < left ? `${count(iterationsHeld)} of them ` : ''
   const where =
     holders > 0
       ? `${part}on ${count(holders)} of ${counted(lanes, 'processor')}`

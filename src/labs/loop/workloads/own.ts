@@ -1,4 +1,4 @@
-import { held } from '../../../core/attachments/held.ts'
+import { heldFile } from '../../../core/attachments/held.ts'
 import {
   createMeasuredReader,
   layoutOf,
@@ -39,7 +39,7 @@ export const hasCostsFile = ({ workload, costs }: Values): boolean =>
 /** Whether a file's times are cycles, as is set or as the name of their column says. */
 export function countsCycles(values: Values): boolean {
   if (!hasCostsFile(values)) return false
-  const file = held(values.costs)
+  const file = heldFile(values.costs)
   const named = values as unknown as CostsNamed
   return named.costsUnit === 'cycles' || (file !== undefined && layoutOf(file.bytes, howOf(named))?.unit === 'cycles')
 }
@@ -59,7 +59,7 @@ function timesOf(values: CostsNamed): ArrayLike<number> {
 
 /** What the beginning of a large file shows to be wrong. */
 function beginningProblem(values: CostsNamed): Problem | undefined {
-  const file = held(values.costs as string)
+  const file = heldFile(values.costs as string)
   if (!file) return undefined
   const cut = file.bytes.subarray(0, LARGE).lastIndexOf(10) + 1 || LARGE
   const parsed = whole(measuringIn(file.bytes.subarray(0, cut), howOf(values), ALLOWED))
@@ -68,7 +68,7 @@ function beginningProblem(values: CostsNamed): Problem | undefined {
 
 /** Whether a scenario's file is large, and has one time a line. */
 function isLarge(values: CostsNamed): boolean {
-  const file = held(values.costs as string)
+  const file = heldFile(values.costs as string)
   if (!file || file.bytes.length <= LARGE) return false
   const layout = layoutOf(file.bytes, howOf(values))
   return layout !== undefined && (layout.isTable || layout.rows[0].length === 1)
@@ -79,7 +79,7 @@ let counted: { readonly fingerprint: string; readonly lines: number } | undefine
 
 /** The times of a large file with one a line, without reading them; undefined of others. */
 function countedIn(values: CostsNamed): number | undefined {
-  const file = held(values.costs as string)
+  const file = heldFile(values.costs as string)
   if (!file || !isLarge(values)) return undefined
   if (counted?.fingerprint !== file.fingerprint) counted = { fingerprint: file.fingerprint, lines: linesOf(file.bytes) }
   return counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)

@@ -1,5 +1,5 @@
 /** A mesh from a file. */
-import { held } from '../../../core/attachments/held.ts'
+import { heldFile } from '../../../core/attachments/held.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
 import { making } from '../../../core/run/making.ts'
 import { unexpected } from '../../../core/text/expected.ts'
@@ -29,7 +29,7 @@ function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
   }
   if (!dual) return { content: placed }
   const content = reading.content.dual(placed)
-  return 'fault' in content ? { problem: faultProblem('file', held(file)?.name ?? '', content.fault) } : { content }
+  return 'fault' in content ? { problem: faultProblem('file', heldFile(file)?.name ?? '', content.fault) } : { content }
 }
 
 function* meshOf(settings: MeshSettings): Generator<number, Mesh> {

@@ -35,9 +35,9 @@ function degrees(mesh: Mesh): number[] {
 
 /** How many vertices can be reached from the first. */
 function reached({ vertices, start, neighbours }: Mesh): number {
-  const seen = new Set([0])
-  for (const v of seen) for (const u of neighbours.subarray(start[v], start[v + 1])) seen.add(u)
-  return vertices === 0 ? 0 : seen.size
+  const visited = new Set([0])
+  for (const v of visited) for (const u of neighbours.subarray(start[v], start[v + 1])) visited.add(u)
+  return vertices === 0 ? 0 : visited.size
 }
 
 /** How many sides the loops have that only one triangle touches, in ascending order. */
@@ -51,16 +51,16 @@ function loops(mesh: Mesh): number[] {
   const border = [...sides].filter(([, count]) => count === 1).map(([side]) => side.split(' ').map(Number))
   const graph = meshFromEdges(mesh.vertices, border.flat())
   const lengths: number[] = []
-  const seen = new Set<number>()
+  const visited = new Set<number>()
   for (let v = 0; v < mesh.vertices; v++) {
-    if (degreeOf(graph, v) === 0 || seen.has(v)) continue
+    if (degreeOf(graph, v) === 0 || visited.has(v)) continue
     const loop = new Set([v])
     for (const at of loop)
       for (const u of graph.neighbours.subarray(graph.start[at], graph.start[at + 1])) {
         expect(degreeOf(graph, u)).toBe(2)
         loop.add(u)
       }
-    for (const at of loop) seen.add(at)
+    for (const at of loop) visited.add(at)
     lengths.push(loop.size)
   }
   return lengths.sort((a, b) => a - b)

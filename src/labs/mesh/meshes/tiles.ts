@@ -92,9 +92,9 @@ function trianglesOfTile(points: Points, side: number, column: number, row: numb
   const right = column === side - 1 ? Number.POSITIVE_INFINITY : (column + 1) / side + margin
   const low = row === 0 ? Number.NEGATIVE_INFINITY : row / side - margin
   const high = row === side - 1 ? Number.POSITIVE_INFINITY : (row + 1) / side + margin
-  const seen = pointsWithin(points, left, right, low, high)
-  const coordinates = new Float64Array(2 * seen.length)
-  for (const [i, v] of seen.entries()) {
+  const pointsHere = pointsWithin(points, left, right, low, high)
+  const coordinates = new Float64Array(2 * pointsHere.length)
+  for (const [i, v] of pointsHere.entries()) {
     coordinates[2 * i] = points.x[v]
     coordinates[2 * i + 1] = points.y[v]
   }
@@ -103,9 +103,9 @@ function trianglesOfTile(points: Points, side: number, column: number, row: numb
   const circle = { x: 0, y: 0, radius: 0 }
   const corners: number[] = []
   for (let at = 0; at < triangles.length; at += 3) {
-    const a = seen[triangles[at]]
-    const b = seen[triangles[at + 1]]
-    const c = seen[triangles[at + 2]]
+    const a = pointsHere[triangles[at]]
+    const b = pointsHere[triangles[at + 1]]
+    const c = pointsHere[triangles[at + 2]]
     // From the lowest number up: every tile has to find the same middle, to the bit.
     const [lowest, highest] = [Math.min(a, b, c), Math.max(a, b, c)]
     setCircle(circle, points, lowest, a + b + c - lowest - highest, highest)
@@ -117,7 +117,7 @@ function trianglesOfTile(points: Points, side: number, column: number, row: numb
     for (let edge = at; edge < at + 3; edge++) {
       const twin = halfedges[edge]
       if (twin < 0) continue
-      const opposite = seen[triangles[twin - (twin % 3) + ((twin + 2) % 3)]]
+      const opposite = pointsHere[triangles[twin - (twin % 3) + ((twin + 2) % 3)]]
       if (isOnCircle(points, a, b, c, opposite)) return undefined
     }
     corners.push(a, b, c)

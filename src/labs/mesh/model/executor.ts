@@ -81,7 +81,7 @@ interface Executor {
 /** Spreads values over a partition. @param values y by position; copied */
 export function executorOf(line: LaidMesh, partition: Partition, values: Float64Array, inspector: Inspector): Executor {
   let owned = ownedOf(partition)
-  let held = hold(values)
+  let stores = hold(values)
 
   function hold(y: Float64Array): readonly Held[] {
     const { home, local } = translationOf(partition)
@@ -115,27 +115,27 @@ export function executorOf(line: LaidMesh, partition: Partition, values: Float64
     const y = new Float64Array(partition.owner.length)
     owned.forEach((elements, i) => {
       elements.forEach((at, index) => {
-        y[at] = held[i].y[index]
+        y[at] = stores[i].y[index]
       })
     })
     return y
   }
   return {
     iterate() {
-      for (const [i, { y, schedule, start }] of held.entries()) {
+      for (const [i, { y, schedule, start }] of stores.entries()) {
         let place = start.length - 1
         for (const { with: from, references } of schedule.receive) {
-          const sent = held[from].schedule.send.find((segment) => segment.with === i)
-          for (let k = 0; k < references.length; k++) y[place++] = held[from].y[sent?.references[k] ?? -1]
+          const sent = stores[from].schedule.send.find((segment) => segment.with === i)
+          for (let k = 0; k < references.length; k++) y[place++] = stores[from].y[sent?.references[k] ?? -1]
         }
       }
-      for (const { start, references, y, t } of held) iterate(start, references, y, t)
+      for (const { start, references, y, t } of stores) iterate(start, references, y, t)
     },
     remap(next) {
       const y = valuesNow()
       partition = next
       owned = ownedOf(next)
-      held = hold(y)
+      stores = hold(y)
     },
     values: valuesNow,
   }

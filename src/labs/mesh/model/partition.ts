@@ -147,7 +147,7 @@ export function* countingTraffic(
   const matrix = new Int32Array(p * p)
   const references = new Float64Array(p)
   const edge = new Int32Array(p)
-  const seen = new Int32Array(p).fill(-1)
+  const lastAt = new Int32Array(p).fill(-1)
   let ends = 0
   let boundary = 0
   const countEdges = (at: number, from: number) => {
@@ -157,8 +157,8 @@ export function* countingTraffic(
       if (other === from) continue
       outside = true
       ends++
-      if (seen[other] === at) continue
-      seen[other] = at
+      if (lastAt[other] === at) continue
+      lastAt[other] = at
       matrix[from * p + other]++
     }
     if (!outside) return

@@ -11,7 +11,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
   const before = (a: number, b: number) => degree(a) - degree(b) || a - b
   const list = new Int32Array(vertices)
   const level = new Int32Array(vertices)
-  const seen = new Int32Array(vertices)
+  const searchOf = new Int32Array(vertices)
   let search = 0
 
   /** Searches breadth-first from a vertex, writing into the list from a position on; returns where the last level begins and ends. */
@@ -21,7 +21,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
     byDegree: boolean,
   ): Generator<number, { readonly last: number; readonly end: number }> {
     search++
-    seen[root] = search
+    searchOf[root] = search
     level[root] = 0
     list[from] = root
     let end = from + 1
@@ -33,8 +33,8 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
       const first = end
       for (let k = start[v]; k < start[v + 1]; k++) {
         const u = neighbours[k]
-        if (seen[u] === search) continue
-        seen[u] = search
+        if (searchOf[u] === search) continue
+        searchOf[u] = search
         level[u] = level[v] + 1
         list[end++] = u
       }

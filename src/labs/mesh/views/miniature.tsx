@@ -30,9 +30,13 @@ function Small({ run, axis, playhead, details, artifacts }: ViewProps) {
     const place = { x: 0, y: 0, width: surface.width, height: surface.height }
     const owner = owners.at
     const scene = { sketch: level, owner, colour: owner, colours: laneColours(recording.lanes, theme), focus: -1 }
-    const seen = sketch ?? level
+    const pictured = sketch ?? level
     layer(surface, [level, owner, recording.lanes, theme], (picture) =>
-      paintMesh(picture, { ...scene, groups: detail.depth > 0 }, cameraOf(seen, place, zoomOnCore(seen, place))),
+      paintMesh(
+        picture,
+        { ...scene, groups: detail.depth > 0 },
+        cameraOf(pictured, place, zoomOnCore(pictured, place)),
+      ),
     )
   }
   const { ref, repaint } = useCanvas((surface) => {

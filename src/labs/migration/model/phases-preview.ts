@@ -1,5 +1,5 @@
 /** What the page shows of a program by phases before it is taken. */
-import { held } from '../../../core/attachments/held.ts'
+import { heldFile } from '../../../core/attachments/held.ts'
 import type { FileFact, FilePreview, Values } from '../../../core/parameters.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { type PhasesFile, phasesOf, recordedImbalances } from './phases-file.ts'
@@ -44,7 +44,7 @@ export function phaseFacts(file: PhasesFile): readonly FileFact[] {
 
 /** The beginning of a scenario's file. */
 export function previewOfPhases(values: Values): FilePreview | undefined {
-  const file = held(values.phasesFile)
+  const file = heldFile(values.phasesFile)
   if (!file) return undefined
   const lines = new TextDecoder().decode(file.bytes.subarray(0, 4000)).split('\n')
   return {

@@ -48,8 +48,8 @@ export const makeRestricted = ({
 function shuffle(list: Int32Array, random: Random): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
-    const held = list[i]
+    const swapped = list[i]
     list[i] = list[j]
-    list[j] = held
+    list[j] = swapped
   }
 }

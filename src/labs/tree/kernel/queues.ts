@@ -150,9 +150,9 @@ export function expectedNodes(): f64 {
     const oldest = tail[q] - (tasks << shift)
     const looks = min(tasks, most)
     const each = <f64>tasks / <f64>looks
-    let seen: f64 = 0
-    for (let k = 0; k < looks; k++) seen += expected[levelAt(oldest + ((<i32>(<f64>k * each)) << shift))]
-    sum += seen * each
+    let sampled: f64 = 0
+    for (let k = 0; k < looks; k++) sampled += expected[levelAt(oldest + ((<i32>(<f64>k * each)) << shift))]
+    sum += sampled * each
   }
   return sum
 }

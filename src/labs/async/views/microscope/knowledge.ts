@@ -26,9 +26,9 @@ export function heldBy(
   { knowledge: { by, of, value } }: Pick<AsyncDetail, 'knowledge'>,
   q: number,
 ): ReadonlyMap<number, number> {
-  const held = new Map<number, number>()
-  for (let k = 0; k < by.length; k++) if (by[k] === q) held.set(of[k], value[k])
-  return held
+  const valueByProcessor = new Map<number, number>()
+  for (let k = 0; k < by.length; k++) if (by[k] === q) valueByProcessor.set(of[k], value[k])
+  return valueByProcessor
 }
 
 /** What processor q knows about others at a time: the latest that it took of each, the freshest first. */

@@ -26,15 +26,15 @@ const MOST_SEEN = 20_000
 export function flightsIn(
   { schedule, messageAt, flight: farthest }: Course,
   time: number,
-  seen: number,
+  shownFor: number,
 ): readonly Flight[] {
   const { kind, from, to, tasks, sent, arrived } = schedule.messages
   const flights: Flight[] = []
   let carried: Flight[] | undefined
   const last = messageAt(time + 1e-12)
-  const first = Math.max(messageAt(time - Math.max(seen, farthest)), last - MOST_SEEN)
+  const first = Math.max(messageAt(time - Math.max(shownFor, farthest)), last - MOST_SEEN)
   for (let m = first; m < last; m++) {
-    const share = (time - sent[m]) / Math.max(seen, arrived[m] - sent[m], 1e-12)
+    const share = (time - sent[m]) / Math.max(shownFor, arrived[m] - sent[m], 1e-12)
     if (share >= 1) continue
     const flight = { kind: kind[m], from: from[m], to: to[m], tasks: tasks[m], share }
     flights.push(flight)

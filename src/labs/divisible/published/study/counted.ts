@@ -9,15 +9,15 @@ const SAME = 1e-9
 
 /** The share of the systems, in percent, in which the first method is no later than the second. */
 function notLater(samples: readonly Samples[], first: Method, second: Method): number {
-  let [held, all] = [0, 0]
+  let [holdCount, all] = [0, 0]
   for (const each of samples) {
     const [a, b] = [each.get(first) ?? [], each.get(second) ?? []]
     for (let sample = 0; sample < a.length; sample++) {
       all++
-      if (a[sample] <= b[sample] * (1 + SAME)) held++
+      if (a[sample] <= b[sample] * (1 + SAME)) holdCount++
     }
   }
-  return (100 * held) / all
+  return (100 * holdCount) / all
 }
 
 /** Two digits, and 100 only where it is all. */

@@ -119,9 +119,9 @@ function timeAt({ columns, stride }: Recording, { slot, begin, end }: LoopDetail
 }
 
 /** What is on its way at a time; what would be too short to be seen takes the given number of slots. */
-function flightsOf({ recent, begin, end }: LoopDetail, time: number, seen: number): readonly Flight[] {
+function flightsOf({ recent, begin, end }: LoopDetail, time: number, shownFor: number): readonly Flight[] {
   return recent.flatMap(({ from, to, sent, arrived, iterations }) => {
-    const share = (time - sent) / Math.max(arrived - sent, seen * (end - begin))
+    const share = (time - sent) / Math.max(arrived - sent, shownFor * (end - begin))
     return share >= 0 && share < 1 ? [{ from, to, count: iterations, share }] : []
   })
 }

@@ -51,9 +51,9 @@ describe.each(['workload=trfd1&n=10', 'workload=trfd1&n=20&processors=96&strateg
       for (const detail of details) {
         const composition = compositionOf(stations, detail)
         if (!composition) throw new Error('there are too many pieces')
-        const held = composition.held.map((list) => list.reduce((sum, n, at) => sum + (at % 2 ? n : 0), 0))
-        const left = held.map((_, s) => detail.left.slice(...membersOf(stations, s)).reduce((a, b) => a + b, 0))
-        expect(held).toEqual(left)
+        const iterations = composition.held.map((list) => list.reduce((sum, n, at) => sum + (at % 2 ? n : 0), 0))
+        const left = iterations.map((_, s) => detail.left.slice(...membersOf(stations, s)).reduce((a, b) => a + b, 0))
+        expect(iterations).toEqual(left)
         let end = 0
         for (let r = 0; r < composition.strip.length; r += 3) {
           assert.ok(composition.strip[r] >= end)

@@ -147,16 +147,16 @@ function paintMachine(brush: Brush, station: number, frame: Frame, place: Place,
 /** [where they began, how many] from the foot up, those that are next at the top. What is not known yet counts as the station's own. */
 function* segments({ left, composition }: Frame, station: number): Generator<readonly [number, number]> {
   const all = left[station]
-  const held = composition?.held[station] ?? []
+  const ranges = composition?.held[station] ?? []
   let sum = 0
-  for (let r = 1; r < held.length; r += 2) sum += held[r]
+  for (let r = 1; r < ranges.length; r += 2) sum += ranges[r]
   // The composition may be some slots older or newer than the number: what is done goes from the front.
   if (all > sum) yield [station, all - sum]
   let rest = Math.min(all, sum)
-  for (let r = held.length - 2; r >= 0 && rest > 0; r -= 2) {
-    const share = Math.min(rest, held[r + 1])
+  for (let r = ranges.length - 2; r >= 0 && rest > 0; r -= 2) {
+    const share = Math.min(rest, ranges[r + 1])
     rest -= share
-    yield [held[r], share]
+    yield [ranges[r], share]
   }
 }
 

@@ -76,12 +76,12 @@ export function compositionOf(stations: Stations, detail: LoopDetail): Compositi
   const cached = compositions.get(detail)
   if (cached?.each === stations.each) return cached.composition
   const began = sortedRanges(origins, stations.each)
-  const held: number[][] = Array.from({ length: stations.count }, () => [])
+  const heldRanges: number[][] = Array.from({ length: stations.count }, () => [])
   for (const [i, ranges] of pieces.entries()) {
-    const origins = held[Math.floor(i / stations.each)]
+    const origins = heldRanges[Math.floor(i / stations.each)]
     for (let r = 0; r < ranges.length; r += 2) addOrigins(origins, began, ranges[r], ranges[r + 1])
   }
-  const composition = { held, strip: sortedRanges(pieces, stations.each) }
+  const composition = { held: heldRanges, strip: sortedRanges(pieces, stations.each) }
   compositions.set(detail, { each: stations.each, composition })
   return composition
 }

@@ -141,13 +141,13 @@ export function meshOfLists(
   lineOf: (v: number) => number,
 ): Mesh {
   const vertices = start.length - 1
-  const seen = new Int32Array(vertices).fill(-1)
+  const namedBy = new Int32Array(vertices).fill(-1)
   const first = new Int32Array(vertices + 1)
   for (let v = 0; v < vertices; v++) {
     for (const u of neighbours.subarray(start[v], start[v + 1])) {
       if (u === v) throw new FaultError(lineOf(v), 'neighbours other than the vertex itself', `${v + base}`)
-      if (seen[u] === v) throw new FaultError(lineOf(v), 'each neighbour once', `${u + base} again`)
-      seen[u] = v
+      if (namedBy[u] === v) throw new FaultError(lineOf(v), 'each neighbour once', `${u + base} again`)
+      namedBy[u] = v
       first[u + 1]++
     }
   }
@@ -155,11 +155,11 @@ export function meshOfLists(
   const place = first.slice(0, vertices)
   const naming = new Int32Array(neighbours.length)
   for (let v = 0; v < vertices; v++) for (let k = start[v]; k < start[v + 1]; k++) naming[place[neighbours[k]]++] = v
-  seen.fill(-1)
+  namedBy.fill(-1)
   for (let v = 0; v < vertices; v++) {
-    for (let k = first[v]; k < first[v + 1]; k++) seen[naming[k]] = v
+    for (let k = first[v]; k < first[v + 1]; k++) namedBy[naming[k]] = v
     for (const u of neighbours.subarray(start[v], start[v + 1])) {
-      if (seen[u] === v) continue
+      if (namedBy[u] === v) continue
       const expected = `an edge that vertex ${u + base} names too, for edges have no direction`
       throw new FaultError(lineOf(v), expected, `one from ${v + base} to ${u + base} alone`)
     }

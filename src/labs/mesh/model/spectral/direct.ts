@@ -13,16 +13,16 @@ export interface Factor {
 /** The vertices breadth-first from one; the last is far away. */
 function breadthFirst({ count, start, neighbours }: WeightedGraph, root: number): Int32Array {
   const order = new Int32Array(count)
-  const seen = new Uint8Array(count)
+  const visited = new Uint8Array(count)
   order[0] = root
-  seen[root] = 1
+  visited[root] = 1
   let end = 1
   for (let i = 0; i < end; i++) {
     const v = order[i]
     for (let k = start[v]; k < start[v + 1]; k++) {
       const u = neighbours[k]
-      if (seen[u]) continue
-      seen[u] = 1
+      if (visited[u]) continue
+      visited[u] = 1
       order[end++] = u
     }
   }

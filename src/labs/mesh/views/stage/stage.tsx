@@ -81,10 +81,12 @@ export function MeshStage(props: ViewProps) {
     const draft = draftIn(artifacts)
     const camera = paintOwners(surface, place, dragging || draft !== undefined)
     if (!draft) return
-    const seen = draftCamera(draft, sketch, camera, place)
-    if (seen.alone) surface.context.clearRect(0, 0, surface.width, surface.height)
-    points(surface, [draft, theme, seen.camera.scale, seen.camera.left, seen.camera.top], (layerSurface) =>
-      paintDraft(layerSurface, draft, seen.camera),
+    const draftView = draftCamera(draft, sketch, camera, place)
+    if (draftView.alone) surface.context.clearRect(0, 0, surface.width, surface.height)
+    points(
+      surface,
+      [draft, theme, draftView.camera.scale, draftView.camera.left, draftView.camera.top],
+      (layerSurface) => paintDraft(layerSurface, draft, draftView.camera),
     )
   })
   /** Paints the mesh of the run that is shown; says how it is seen. */
@@ -96,14 +98,14 @@ export function MeshStage(props: ViewProps) {
     if (!shown || !list || now?.at.length !== list.length) return undefined
     // Another mesh of the same region is seen as the one before.
     // A coarse graph is seen where its mesh is.
-    const seen = (partitioned && sketch) || shown
-    if (!opened.current || !isAbout(opened.current, seen.box)) {
-      opened.current = seen.box
-      zooming.show(zoomOnCore(seen, place))
+    const pictured = (partitioned && sketch) || shown
+    if (!opened.current || !isAbout(opened.current, pictured.box)) {
+      opened.current = pictured.box
+      zooming.show(zoomOnCore(pictured, place))
     }
     const owner = byVertex(list, now.at)
     const focus = focusOf()
-    const camera = cameraOf(seen, place, zoom.current)
+    const camera = cameraOf(pictured, place, zoom.current)
     const order = byOrder && !partitioned ? orderColours(list) : undefined
     const palette = whole ? [token('--line-strong')] : order ? loadColours(theme).css : colours
     const scene = {

@@ -28,7 +28,7 @@ interface Flights {
    * What is on its way at a time of a slot, each link taking at least the given seconds; `only` says about which channels
    * messages are shown.
    */
-  at(slot: Slot, time: number, seen: number, only?: (channel: number) => boolean): readonly Flight[]
+  at(slot: Slot, time: number, shownFor: number, only?: (channel: number) => boolean): readonly Flight[]
 }
 
 /** For one stage. */
@@ -39,14 +39,14 @@ export function createFlights(): Flights {
   let places: Int32Array | undefined
 
   /** Takes in a slot: links one after the other. */
-  const take = (slot: Slot, seen: number, isShown: (h: number) => boolean): Taken[] => {
+  const take = (slot: Slot, shownFor: number, isShown: (h: number) => boolean): Taken[] => {
     const { hops } = slot.detail
     const { before, chases } = slot.traffic
     const ends = new Float64Array(hops.length)
     const flights: Taken[] = []
     for (const [h, hop] of hops.entries()) {
       const begin = Math.max(hop.sent, before[h] < 0 ? 0 : ends[before[h]])
-      const end = begin + Math.max(hop.arrived - hop.sent, seen)
+      const end = begin + Math.max(hop.arrived - hop.sent, shownFor)
       ends[h] = end
       if (isShown(h)) flights.push({ hop, begin, end, chases: chases[h] === 1 })
     }
@@ -54,7 +54,7 @@ export function createFlights(): Flights {
   }
 
   /** Moves between slots that were not looked into are seen as well, straight from place to place. */
-  const missed = (slot: Slot, seen: number): Taken[] => {
+  const missed = (slot: Slot, shownFor: number): Taken[] => {
     if (!places) return []
     const time = slot.detail.begin
     const hops: Taken[] = []
@@ -62,7 +62,7 @@ export function createFlights(): Flights {
       const from = places[i]
       if (from < 0 || to < 0 || from === to) continue
       const hop = { kind: PROCESS, from, to, sent: time, arrived: time, subject: i }
-      hops.push({ hop, begin: time, end: time + seen, chases: false })
+      hops.push({ hop, begin: time, end: time + shownFor, chases: false })
     }
     return hops
   }
@@ -70,19 +70,20 @@ export function createFlights(): Flights {
   const isRare = (slot: Slot) => (h: number) => slot.detail.hops[h].kind === PROCESS || slot.traffic.chases[h] === 1
 
   return {
-    at(slot, time, seen, only) {
+    at(slot, time, shownFor, only) {
       if (slot !== last) {
         const since = slot.detail.slot - (last?.detail.slot ?? Number.NEGATIVE_INFINITY)
-        const follows = seen > 0 && since > 0 && (since === 1 || slot.detail.begin - (last?.detail.end ?? 0) < 3 * seen)
-        recent = follows ? [...recent.filter(({ end }) => end > time), ...missed(slot, seen)] : []
-        recent.push(...take(slot, seen, isRare(slot)))
+        const follows =
+          shownFor > 0 && since > 0 && (since === 1 || slot.detail.begin - (last?.detail.end ?? 0) < 3 * shownFor)
+        recent = follows ? [...recent.filter(({ end }) => end > time), ...missed(slot, shownFor)] : []
+        recent.push(...take(slot, shownFor, isRare(slot)))
         last = slot
         places = slot.detail.place
       }
       const { hops, begin, end } = slot.detail
-      const crowded = (hops.length * seen) / Math.max(1e-12, end - begin) > (only ? 16 : 1) * MOST
+      const crowded = (hops.length * shownFor) / Math.max(1e-12, end - begin) > (only ? 16 : 1) * MOST
       const rare = isRare(slot)
-      const messages = crowded ? [] : take(slot, seen, (h) => !rare(h) && (only?.(hops[h].subject) ?? true))
+      const messages = crowded ? [] : take(slot, shownFor, (h) => !rare(h) && (only?.(hops[h].subject) ?? true))
       const all = [...messages.filter((one) => one.begin <= time && time < one.end), ...recent]
       return all.flatMap(({ hop, begin, end, chases }) =>
         begin <= time && time < end ? [{ hop, chases, share: end > begin ? (time - begin) / (end - begin) : 1 }] : [],

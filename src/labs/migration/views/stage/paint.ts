@@ -47,10 +47,10 @@ export function seatsOf(layout: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>, mean
   const bar = height >= 30 ? Math.max(3, Math.round(height * BAR)) : 0
   const [w, h] = [width - 2 * PADDING, height - 2 * PADDING - bar]
   // The most even rows that hold some more than the mean.
-  const held = Math.max(1, Math.ceil(1.2 * mean))
+  const placeCount = Math.max(1, Math.ceil(1.2 * mean))
   let pitch = 0
-  for (let across = 1; across <= held; across++) {
-    pitch = Math.max(pitch, Math.min(w / across, h / Math.ceil(held / across)))
+  for (let across = 1; across <= placeCount; across++) {
+    pitch = Math.max(pitch, Math.min(w / across, h / Math.ceil(placeCount / across)))
   }
   return pitch >= CLOSEST ? { width, height, bar, pitch: Math.min(FARTHEST, pitch) } : undefined
 }

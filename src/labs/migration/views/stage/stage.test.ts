@@ -150,20 +150,21 @@ describe('traffic', () => {
     const slot = slots.find(({ moves }) => moves.length > 0)
     if (!slot) throw new Error('nothing moves')
     const [{ subject, sent }] = slot.moves
-    const seen = 0.01
+    const shownFor = 0.01
     const seenOf = (time: number) =>
-      flights.at(slot, time, seen).filter(({ hop }) => hop.kind === PROCESS && hop.subject === subject)
+      flights.at(slot, time, shownFor).filter(({ hop }) => hop.kind === PROCESS && hop.subject === subject)
     for (const share of [0.1, 0.5, 0.9]) {
-      const [flight, ...others] = seenOf(sent + share * seen)
+      const [flight, ...others] = seenOf(sent + share * shownFor)
       expect(flight.share).toBeCloseTo(share, 1)
       expect(others).toEqual([])
     }
     const next = slots[slots.indexOf(slot) + 1]
     const { hop } =
-      flights.at(next, sent + 0.99 * seen, seen).find(({ hop }) => hop.subject === subject && hop.kind === PROCESS) ??
-      {}
+      flights
+        .at(next, sent + 0.99 * shownFor, shownFor)
+        .find(({ hop }) => hop.subject === subject && hop.kind === PROCESS) ?? {}
     // It is remembered from the slot before, if it still is on its way there.
-    if (next.detail.begin < sent + seen) expect(hop).toMatchObject({ subject })
+    if (next.detail.begin < sent + shownFor) expect(hop).toMatchObject({ subject })
     expect(flights.at(slots[0], 0, 0)).toEqual([])
   })
 

@@ -185,8 +185,8 @@ export function workOf(
       }
       const moving = at.playing && !still
       const stands = at.playing && still
-      const seen = moving ? at.rate * SEEN_ON_A_LINK : 0
-      const flying = stands ? [] : flights.at(slot, secondsAt(at.x, slot), seen, only)
+      const shownFor = moving ? at.rate * SEEN_ON_A_LINK : 0
+      const flying = stands ? [] : flights.at(slot, secondsAt(at.x, slot), shownFor, only)
       const away = new Set(flying.flatMap(({ hop }) => (hop.kind === PROCESS ? [hop.subject] : [])))
       const { traffic, moves } = slot
       most = Math.max(most, traffic.most)

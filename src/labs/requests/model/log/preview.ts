@@ -1,5 +1,5 @@
 /** The beginning of a log, looked at before it is read: whether it can be, and which column may be what. */
-import { held } from '../../../../core/attachments/held.ts'
+import { heldFile } from '../../../../core/attachments/held.ts'
 import { missing } from '../../../../core/attachments/named.ts'
 import { faultProblem, type ReadFile } from '../../../../core/attachments/read.ts'
 import type { FilePreview, Values } from '../../../../core/parameters.ts'
@@ -44,7 +44,7 @@ let looked: { readonly key: string; readonly reading: ReadFile<LogPreview> } | u
  * request cannot be read, another column may be meant: the problem is that of the column.
  */
 export function lookAtLog(values: NamedLog): ReadFile<LogPreview> {
-  const file = held(values.log)
+  const file = heldFile(values.log)
   if (!file) return { problem: missing('log', values.log) }
   const key = keyOf(values)
   if (looked?.key === key) return looked.reading
@@ -120,7 +120,7 @@ const ROLES = [
 /** The beginning of a scenario's log as a table, for the reader to choose its columns; undefined where there is nothing in it. */
 export function previewOfLog(values: Values): FilePreview | undefined {
   const named = values as unknown as RequestsValues
-  const file = held(named.log)
+  const file = heldFile(named.log)
   const lines = file ? beginningOf(file.bytes).lines.slice(0, ROWS) : []
   if (lines.length === 0) return undefined
   // Where columns cannot be read, the reader sees all the same what is there.

@@ -1,5 +1,5 @@
 /** Reads a log of one's own: when requests came and how long they took, out of CSV or of an access log. doc/requests.md has the format. */
-import { held } from '../../../../core/attachments/held.ts'
+import { heldFile } from '../../../../core/attachments/held.ts'
 import { missing } from '../../../../core/attachments/named.ts'
 import { faultProblem, type Parsed, type ReadFile } from '../../../../core/attachments/read.ts'
 import { whole } from '../../../../core/run/making.ts'
@@ -47,11 +47,13 @@ export const parseLog = (text: string, columns: LogColumns): Parsed<RequestLog> 
 let latest: { readonly key: string; readonly parsed: Parsed<RequestLog> } | undefined
 
 const readOf = (values: NamedLog, parsed: Parsed<RequestLog>): ReadFile<RequestLog> =>
-  'fault' in parsed ? { problem: faultProblem('log', held(values.log)?.name ?? '', parsed.fault) } : { content: parsed }
+  'fault' in parsed
+    ? { problem: faultProblem('log', heldFile(values.log)?.name ?? '', parsed.fault) }
+    : { content: parsed }
 
 /** Reads the log that a scenario names, in pieces, unless it was the last one; yields the share that has been read. */
 export function* readingLog(values: NamedLog): Generator<number, ReadFile<RequestLog>> {
-  const file = held(values.log)
+  const file = heldFile(values.log)
   if (!file) return { problem: missing('log', values.log) }
   const key = keyOf(values)
   if (latest?.key === key) return readOf(values, latest.parsed)

@@ -109,16 +109,16 @@ export function createMoments(
       pace.at(position, playhead.playing(), still, details.get()?.step)
       const length = detail.end - detail.begin
       const share = Math.max(0, Math.min(1, position - detail.slot))
-      const seen = playhead.playing()
+      const shownFor = playhead.playing()
         ? Math.min(SEEN_SLOTS, Math.max(0.02, SEEN_SECONDS * pace.rate())) * length
         : Math.min(SEEN_SLOTS * length, values.meanService / 2000)
-      return momentOf(values, detail, detail.begin + share * length, still ? 0 : seen)
+      return momentOf(values, detail, detail.begin + share * length, still ? 0 : shownFor)
     },
   }
 }
 
 /** The service at a time of a detail. Dots are seen on their way for `seen` seconds at least; 0: not at all. */
-export function momentOf(values: RequestsValues, detail: RequestsDetail, time: number, seen: number): Moment {
+export function momentOf(values: RequestsValues, detail: RequestsDetail, time: number, shownFor: number): Moment {
   const { copies, more, factor } = detail
   const n = factor.length
   const delay = values.networkDelay / 1e6
@@ -142,7 +142,7 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
     const [sent, reached, start, end] = [copies.sent[i], copies.reached[i], copies.start[i], copies.end[i]]
     const server = copies.server[i]
     const again = copies.ordinal[i] > 0
-    if (seen > 0 && !again) flies(i, 'comes', sent - seen, seen, again)
+    if (shownFor > 0 && !again) flies(i, 'comes', sent - shownFor, shownFor, again)
     if (time < sent) continue
     const isAwaited = copies.settled[i] > time || copies.settled[i] >= end
     const speed = server >= 0 && server < n && speeds[server] > 0 ? speeds[server] : 1
@@ -152,13 +152,14 @@ export function momentOf(values: RequestsValues, detail: RequestsDetail, time: n
       continue
     }
     if (server < 0) continue
-    if (seen > 0 && server < n) flies(i, 'goes', isCentral ? reached - delay : sent, Math.max(delay, seen), again)
-    if (copies.fate[i] === FATE.refused && seen > 0) flies(i, 'falls', Math.min(reached, end), 2 * seen, again)
+    if (shownFor > 0 && server < n)
+      flies(i, 'goes', isCentral ? reached - delay : sent, Math.max(delay, shownFor), again)
+    if (copies.fate[i] === FATE.refused && shownFor > 0) flies(i, 'falls', Math.min(reached, end), 2 * shownFor, again)
     if (server >= n || time < reached) continue
     const state = servers[server]
     if (time >= end) {
-      if (copies.fate[i] === FATE.served) flies(i, 'leaves', end, Math.max(delay, seen), again)
-      if (copies.fate[i] === FATE.error) flies(i, 'fails', end, Math.max(delay, seen), again)
+      if (copies.fate[i] === FATE.served) flies(i, 'leaves', end, Math.max(delay, shownFor), again)
+      if (copies.fate[i] === FATE.error) flies(i, 'fails', end, Math.max(delay, shownFor), again)
       continue
     }
     if (copies.fate[i] === FATE.refused) continue

@@ -183,9 +183,9 @@ function paintServer(
     context.stroke()
   }
   let right = server - 2
-  for (const held of state.waiting) {
+  for (const request of state.waiting) {
     if (right <= from) break
-    right = paintHeld(context, scene, held, copies.size[held.index], right, { y, height, scale, least: from })
+    right = paintHeld(context, scene, request, copies.size[request.index], right, { y, height, scale, least: from })
   }
   if (state.more > 0 || right < from) paintMore(context, scene, places, state, y, height)
   context.fillStyle = palette.focus
@@ -234,13 +234,13 @@ function paintBox(
   const shown = Math.min(values.workers, Math.max(1, Math.floor(height / 2)))
   const each = height / shown
   for (let w = 0; w < shown; w++) {
-    const held = state.served[w]
-    if (!held) continue
-    const size = copies.size[held.index]
+    const request = state.served[w]
+    if (!request) continue
+    const size = copies.size[request.index]
     const speed = values.speeds[Math.min(s, values.speeds.length - 1)] * (detail.factor[s] || 1)
-    const share = Math.max(0.06, Math.min(1, (held.left * speed) / size))
-    context.fillStyle = held.isAwaited ? colourOf(scene, size) : palette.lineStrong
-    context.globalAlpha = held.isAwaited ? 1 : 0.5
+    const share = Math.max(0.06, Math.min(1, (request.left * speed) / size))
+    context.fillStyle = request.isAwaited ? colourOf(scene, size) : palette.lineStrong
+    context.globalAlpha = request.isAwaited ? 1 : 0.5
     context.fillRect(server, y + w * each, wide * share, Math.max(0.75, each - (shown > 1 ? 1 : 0)))
     context.globalAlpha = 1
   }
@@ -314,9 +314,14 @@ function paintCentral(
   context.lineTo(right, y + height + 2.5)
   context.stroke()
   let end = right
-  for (const held of central) {
+  for (const request of central) {
     if (end <= places.from) break
-    end = paintHeld(context, scene, held, detail.copies.size[held.index], end, { y, height, scale, least: places.from })
+    end = paintHeld(context, scene, request, detail.copies.size[request.index], end, {
+      y,
+      height,
+      scale,
+      least: places.from,
+    })
   }
   const all = central.length + centralMore
   if (!scene.words || all === 0) return
