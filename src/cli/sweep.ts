@@ -1,8 +1,7 @@
 /** `evenkeel sweep`: runs a plan on all cores, whatever of it is not in the file of results yet. */
 
 import { distinctRuns, idleTexts } from '../core/experiment/dead.ts'
-import { inFamilies } from '../core/experiment/families.ts'
-import { type Plan, readPlan } from '../core/experiment/plan.ts'
+import { inFamilies, type Plan, readPlan } from '../core/experiment/plan.ts'
 import { metricField, resultFields } from '../core/experiment/results.ts'
 import type { Lab } from '../core/lab.ts'
 import { planRuns } from '../core/statistics/design.ts'

@@ -2,7 +2,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { ROUND_MS } from '../../core/game/class.ts'
 import { createEyes, type Eyes } from '../../core/game/eyes.ts'
-import { createGame, type Game, type Move, TICKS } from '../../core/game/game.ts'
+import { createGame, type Game, TICKS } from '../../core/game/game.ts'
 import { type GameLevel, levels } from '../../core/game/levels.ts'
 import { quantity } from '../../core/text/format.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Board } from './board.tsx'
 import styles from './game.module.css'
-import { Outcome } from './outcome.tsx'
+import { Outcome, type Round } from './outcome.tsx'
 import { useClock } from './use-clock.ts'
 
 /** How fast a round is played, and how fast it is watched again, in milliseconds of the machine in a second. */
@@ -22,14 +22,6 @@ const REPLAY = 6
 
 const Hall = loadedLater(() => import('./hall.tsx').then((m) => m.Hall))
 const Phone = loadedLater(() => import('./phone.tsx').then((m) => m.Phone))
-
-/** A round that was played. */
-export interface Round {
-  readonly game: Game
-  readonly moves: readonly Move[]
-  /** Which try it was, from 1. */
-  readonly attempt: number
-}
 
 type Stage =
   | { readonly kind: 'begin' }

@@ -1,7 +1,7 @@
 /** How the player did beside balancers of the asynchronous lab, which execute the same tree on the same machine, and what explains it. */
 import type { ReactNode } from 'react'
 import { type CodedAnswer, questionMark } from '../../core/codes/code.ts'
-import { type Game, TICKS } from '../../core/game/game.ts'
+import { type Game, type Move, TICKS } from '../../core/game/game.ts'
 import { type GameLevel, labLink } from '../../core/game/levels.ts'
 import { quantity } from '../../core/text/format.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -10,11 +10,18 @@ import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Against } from './against.tsx'
 import styles from './game.module.css'
-import type { Round } from './game.tsx'
 import { questionOf, Scores } from './scores.tsx'
 import { StoryOf } from './story-of.tsx'
 
 const OwnCode = loadedLater(() => import('../class/own-code.tsx').then((m) => m.default))
+
+/** A round that was played. */
+export interface Round {
+  readonly game: Game
+  readonly moves: readonly Move[]
+  /** Which try it was, from 1. */
+  readonly attempt: number
+}
 
 interface OutcomeProps {
   readonly level: GameLevel

@@ -10,9 +10,8 @@ import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import type { Verdict } from '../answers/verdicts.ts'
 import { playWhenRun } from '../break/breaking.ts'
-import type { Asking } from '../state/asking.ts'
 import { predictions } from '../state/predictions.ts'
-import { missesAt, type Outcome, solvedAs, type Try } from '../state/tries.ts'
+import { missesAt, solvedAs, type Try } from '../state/tries.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon, EyeIcon } from '../ui/icons.tsx'
@@ -20,27 +19,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './lesson.module.css'
 import { Words } from './paragraph.tsx'
 import { fitting, truthOf } from './predict/truth.ts'
-import { ChoiceBody, NumberBody } from './question.tsx'
-
-/** What is known about an exercise, and how it is reported on. */
-export interface ItemProps<E> {
-  readonly exercise: E
-  /** Its number in the scene, counted from 1. */
-  readonly number: number
-  /** What the scene asks first, if it does. */
-  readonly asking?: Asking
-  readonly runs: KnownRuns
-  /** Whether all runs are there that it may ask for. */
-  readonly ready: boolean
-  readonly done: boolean
-  readonly onDone: () => void
-  /** What was tried at the lesson's exercises. */
-  readonly tries: readonly Try[]
-  /** Keeps a try at this one. */
-  readonly onTry: (answer: string, outcome: Outcome) => void
-  /** Shows one way: changes to the scene's scenario, and a place. */
-  readonly onShow: (query: string, at: number | undefined) => void
-}
+import { ChoiceBody, type ItemProps, NumberBody } from './question.tsx'
 
 const exerciseCode = () => import('../class/exercise-code.tsx')
 const ExerciseCode = loadedLater(() => exerciseCode().then((m) => m.ExerciseCode))

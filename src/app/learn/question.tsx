@@ -2,17 +2,39 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ChoiceQuestion, NumberQuestion } from '../../core/content/lesson.ts'
 import { wordOf } from '../../core/text/expression/evaluate.ts'
+import type { KnownRuns } from '../../core/text/expression/tree.ts'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
+import type { Asking } from '../state/asking.ts'
+import type { Outcome, Try } from '../state/tries.ts'
 import { missesAt } from '../state/tries.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { type Judgement, judgeChoice, judgeNumber, WAITING } from './answer.ts'
-import type { ItemProps } from './exercise.tsx'
 import { figure, fill } from './lesson-text.ts'
 import { Words } from './paragraph.tsx'
 import { shuffled } from './shuffled.ts'
 import { slipsOf } from './slips.ts'
+
+/** What is known about an exercise, and how it is reported on. */
+export interface ItemProps<E> {
+  readonly exercise: E
+  /** Its number in the scene, counted from 1. */
+  readonly number: number
+  /** What the scene asks first, if it does. */
+  readonly asking?: Asking
+  readonly runs: KnownRuns
+  /** Whether all runs are there that it may ask for. */
+  readonly ready: boolean
+  readonly done: boolean
+  readonly onDone: () => void
+  /** What was tried at the lesson's exercises. */
+  readonly tries: readonly Try[]
+  /** Keeps a try at this one. */
+  readonly onTry: (answer: string, outcome: Outcome) => void
+  /** Shows one way: changes to the scene's scenario, and a place. */
+  readonly onShow: (query: string, at: number | undefined) => void
+}
 
 interface QuestionProps {
   readonly item: ItemProps<NumberQuestion | ChoiceQuestion>

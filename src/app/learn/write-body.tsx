@@ -13,9 +13,9 @@ import { usePage, useSession } from '../state/use.ts'
 import { useExamined, whole } from '../state/use-examined.ts'
 import { Button } from '../ui/button.tsx'
 import { TrialOutcome } from '../ui/trial-outcome.tsx'
-import type { ItemProps } from './exercise.tsx'
 import styles from './lesson.module.css'
 import { Words } from './paragraph.tsx'
+import type { ItemProps } from './question.tsx'
 
 /** It is tried when nothing has changed for this time, in milliseconds. */
 const REST = 400

@@ -15,11 +15,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { linkUnder, useOthersAddress } from '../ui/others-address.tsx'
 import { openPresenter } from './open-presenter.ts'
 import styles from './playlist-dialog.module.css'
-import { PlaylistRows } from './playlist-rows.tsx'
+import { type Dragged, PlaylistRows } from './playlist-rows.tsx'
 import { Sources } from './playlist-sources.tsx'
-
-/** What is being dragged: an entry of the playlist by its place, or some that are to be added. */
-export type Dragged = { readonly from: number } | { readonly entries: readonly Entry[] }
 
 /** The dialog. */
 export function PlaylistDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

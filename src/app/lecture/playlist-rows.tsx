@@ -7,8 +7,10 @@ import { Still } from '../gallery/still.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import styles from './playlist-dialog.module.css'
-import type { Dragged } from './playlist-dialog.tsx'
 import { useEntryWords } from './tools.tsx'
+
+/** What is being dragged: an entry of the playlist by its place, or some that are to be added. */
+export type Dragged = { readonly from: number } | { readonly entries: readonly Entry[] }
 
 interface RowsProps {
   readonly entries: readonly Entry[]

@@ -10,7 +10,7 @@ import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { presentEntry, wordsOf } from './entries.ts'
-import type { Dragged } from './playlist-dialog.tsx'
+import type { Dragged } from './playlist-rows.tsx'
 
 interface SourcesProps {
   /** Whether there is no room for more. */

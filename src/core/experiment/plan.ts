@@ -4,11 +4,14 @@
  *
  *     {"lab": "tree", "scenario": {"processors": 64}, "factors": {"interval": [1, 4, 16]}, "replicates": 10}
  */
+
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
 import { checkValues } from '../link/check-values.ts'
 import { type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Problem, type Value, type Values } from '../parameters.ts'
+import { neededRuns } from '../run/run.ts'
+import type { PlannedRun } from '../statistics/design.ts'
 import {
   checkDesign,
   countCells,
@@ -18,6 +21,7 @@ import {
   MOST_RUNS,
   plannedRun,
 } from '../statistics/design.ts'
+import { runKey } from '../statistics/key.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseJson } from '../text/json.ts'
 import { sameValue } from '../text/values.ts'
@@ -200,4 +204,20 @@ const scenariosOf = ({ base, factors }: Design): readonly Values[] => [
 
 function isObject(content: unknown): content is Entries {
   return typeof content === 'object' && content !== null && !Array.isArray(content)
+}
+
+/**
+ * Runs in an order in which those that need the same reference run follow each other, so that the worker that gets them remembers
+ * it. A run that others are compared with is one of them.
+ */
+export function inFamilies<R extends PlannedRun>({ lab, design }: Plan, runs: readonly R[]): R[] {
+  const families = new Map<string, R[]>()
+  for (const run of runs) {
+    const [, reference] = neededRuns(lab, run.values).scenarios
+    const family = reference ? runKey(design.scope, reference) : run.key
+    const members = families.get(family)
+    if (members) members.push(run)
+    else families.set(family, [run])
+  }
+  return [...families.values()].flat()
 }

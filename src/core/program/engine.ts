@@ -2,8 +2,16 @@
  * One instance of QuickJS, with a memory of its own. Where a run begins, the prelude of its lab has run already: the memory is as it was after
  * that, which a copy brings back.
  */
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
-import { createQuickjs } from './quickjs.ts'
+import createModule from '@jitl/quickjs-singlefile-browser-release-sync/emscripten-module'
+import { QuickJSFFI } from '@jitl/quickjs-singlefile-browser-release-sync/ffi'
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSSyncVariant,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core'
 
 /** Bytes that a program and its data may take. */
 const MOST_BYTES = 64 * 2 ** 20
@@ -133,4 +141,18 @@ function used(memory: WebAssembly.Memory): Uint8Array {
   let end = words.length
   while (end > 0 && words[end - 1] === 0) end--
   return new Uint8Array(memory.buffer.slice(0, 4 * end))
+}
+
+const silent = () => {}
+
+/** QuickJS itself with a memory: the build that has its WebAssembly inside, so that it works in every page. */
+function createQuickjs(memory: WebAssembly.Memory): Promise<QuickJSWASMModule> {
+  const variant: QuickJSSyncVariant = {
+    type: 'sync',
+    importFFI: async () => QuickJSFFI,
+    // What the library prints when it gives up is reported as an error, too.
+    importModuleLoader: async () => () =>
+      createModule({ wasmMemory: memory, print: silent, printErr: silent } as never),
+  }
+  return newQuickJSWASMModuleFromVariant(variant)
 }

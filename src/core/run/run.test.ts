@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
-import { inFamilies } from '../experiment/families.ts'
-import { planOf } from '../experiment/plan.ts'
+import { inFamilies, planOf } from '../experiment/plan.ts'
 import type { Lab, Metrics } from '../lab.ts'
 import { defaults, type Values } from '../parameters.ts'
 import { planRuns } from '../statistics/design.ts'

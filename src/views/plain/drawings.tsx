@@ -4,15 +4,29 @@ import { useCanvas } from '../../charts/canvas.ts'
 import { loadColours } from '../../charts/colour.ts'
 import { ColumnCurve } from '../../charts/column-curve.tsx'
 import { Frame } from '../../charts/frame.tsx'
-import { comparedCurves } from '../../charts/overlay.tsx'
+import { type ComparedRuns, comparedCurves } from '../../charts/overlay.tsx'
 import { sampledTable } from '../../charts/sampled-table.ts'
 import { useLoadTop } from '../../charts/scales.ts'
 import { useTheme } from '../../charts/theme.ts'
-import { axisOf } from '../../core/playhead/axis.ts'
+import type { Metrics } from '../../core/lab.ts'
+import { axisOf, type SharedAxis } from '../../core/playhead/axis.ts'
+import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Recording } from '../../core/recording.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { counted, quantity } from '../../core/text/format.ts'
-import type { PlainProps } from './page.ts'
+
+export interface PlainRun {
+  readonly recording: Recording
+  readonly metrics: Metrics | undefined
+}
+
+/** What these views are given, as a part of what all views of a lab are given. */
+export interface PlainProps {
+  readonly run: PlainRun
+  readonly axis: SharedAxis
+  readonly playhead: Playhead
+  readonly comparison?: ComparedRuns
+}
 
 /** A chart of the column with this id, for a lab's list of charts. */
 export const columnChart = (id: string, label: string) => ({

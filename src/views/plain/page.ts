@@ -1,24 +1,6 @@
 /** What the page shows of a lab that draws and says little itself: all of it is read off the recording. */
-import type { ComparedRuns } from '../../charts/overlay.tsx'
-import type { Metrics } from '../../core/lab.ts'
-import type { SharedAxis } from '../../core/playhead/axis.ts'
-import type { Playhead } from '../../core/playhead/playhead.ts'
-import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
-import { Lanes } from './drawings.tsx'
-
-interface PlainRun {
-  readonly recording: Recording
-  readonly metrics: Metrics | undefined
-}
-
-/** What these views are given, as a part of what all views of a lab are given. */
-export interface PlainProps {
-  readonly run: PlainRun
-  readonly axis: SharedAxis
-  readonly playhead: Playhead
-  readonly comparison?: ComparedRuns
-}
+import { Lanes, type PlainRun } from './drawings.tsx'
 
 /** The most numbers to be read at a glance. */
 const MOST_HEADLINES = 5

@@ -7,6 +7,7 @@ import { inSentence } from '../../../core/text/case.ts'
 import { counted } from '../../../core/text/format.ts'
 import { metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
+import type { StripBand } from './strip-text.ts'
 import { type Curves, curvesOf } from './strip-text.ts'
 
 /** Seeds that a band is made of: that of the strip and the ones after it. */
@@ -14,14 +15,6 @@ export const SEEDS = 10
 
 /** How sure "behind" has to be, for all places of a strip together. */
 const ERROR = 0.05
-
-/** The least and the greatest of all seeds, by curve and sample; undefined where a seed has no value. */
-export interface StripBand {
-  readonly low: Curves
-  readonly high: Curves
-  /** What the seeds say about the best, in a sentence; undefined where none is best. */
-  readonly text: string | undefined
-}
 
 /** What a band runs, seed after seed; nothing where chance has no part or the strip is the seed's own. */
 export function bandScenarios({ parameters }: DescribedLab, { id, scenarios }: SweepPlan): readonly Values[] {

@@ -12,10 +12,9 @@ import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { sampleWithUnit } from '../../../core/text/sample-text.ts'
 import { sampleAxis } from './axis.ts'
-import type { StripBand } from './band.ts'
 import type { SweepPlan } from './plan.ts'
 import styles from './strip.module.css'
-import type { Curves } from './strip-text.ts'
+import type { Curves, StripBand } from './strip-text.ts'
 
 interface PlotProps {
   readonly plan: SweepPlan

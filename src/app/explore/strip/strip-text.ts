@@ -7,8 +7,15 @@ import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { comparison, nearlySame, range } from '../../../core/text/comparison.ts'
 import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
-import type { StripBand } from './band.ts'
 import type { SweepPlan } from './plan.ts'
+
+/** The least and the greatest of all seeds, by curve and sample; undefined where a seed has no value. */
+export interface StripBand {
+  readonly low: Curves
+  readonly high: Curves
+  /** What the seeds say about the best, in a sentence; undefined where none is best. */
+  readonly text: string | undefined
+}
 
 /** Values by curve and sample. */
 export type Curves = readonly (readonly Maybe[])[]

@@ -5,7 +5,7 @@ import { wayOf as wayIn } from '../parameters.ts'
 import { beginDeciding, beginStrategy, judged, type RuledName } from '../strategies/index.ts'
 import type { Beginnings } from '../strategies/strategy.ts'
 import { advisorOf } from './advisor.ts'
-import { type Choice, forecast, groupsFor } from './analytic.ts'
+import { type Choice, forecast, groupsFor, type Prediction } from './analytic.ts'
 import { distribute } from './decision.ts'
 import { append, blocksOf, type List, type Loop, lengthOf, type Steps } from './iterations.ts'
 import { COLUMNS_KIND, kindsOf } from './kinds.ts'
@@ -217,13 +217,6 @@ function courseOf(
     ...(onDecision ? { onDecision } : {}),
   })
   return { processes, dealt: blocks, ...(decider ? { end: decider.end } : {}) }
-}
-
-/** What the model predicts of a strategy: its time, with those groups of everything that it may have with which that is least. */
-export interface Prediction {
-  readonly time: number
-  /** Which of them. */
-  readonly groups: number
 }
 
 /** What was predicted last: runs that differ in the strategy alone are compared, and have the same predictions. */

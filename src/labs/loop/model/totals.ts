@@ -2,9 +2,9 @@
 import type { Metrics } from '../../../core/lab.ts'
 import { lossOf, queues } from '../parameters.ts'
 import { STATE } from './accounts.ts'
-import type { Choice } from './analytic.ts'
+import type { Choice, Prediction } from './analytic.ts'
 import type { Scenario } from './scenario.ts'
-import { byProgram, choiceOf, leastOf, type Prediction, type Simulation } from './simulation.ts'
+import { byProgram, choiceOf, leastOf, type Simulation } from './simulation.ts'
 import type { ProgramCourse } from './two-loops.ts'
 
 /** What a run adds to its simulation. */

@@ -2,11 +2,12 @@
  * A program of two loops over the columns of one array (§1.5.3). A processor that has nothing left to do of the first loop sends the columns
  * that it has computed to processor 0. Once that has them all it transposes the array, and sends each processor its block of the second loop.
  */
+
+import type { Prediction } from './analytic.ts'
 import type { Machine } from './machine.ts'
 import { PARTS } from './patterns.ts'
 import type { Common, Process } from './process.ts'
 import { type Scenario, secondOf } from './scenario.ts'
-import type { Prediction } from './simulation.ts'
 
 /** The kind of messages with columns of the array; one with iterations that move has a parcel. */
 export const COLUMNS = 3

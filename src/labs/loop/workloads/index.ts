@@ -6,9 +6,7 @@ import { experts, maker as makerExperts } from './experts.ts'
 import { maker as makerMxm, mxm } from './mxm.ts'
 import { maker as makerOwn, own } from './own.ts'
 import { maker as makerTraining, training } from './training.ts'
-import { maker as makerTrfd, trfd } from './trfd.ts'
-import { maker as makerTrfd1, trfd1 } from './trfd1.ts'
-import { maker as makerTrfd2, trfd2 } from './trfd2.ts'
+import { makeTrfd, makeTrfd1, makeTrfd2, trfd, trfd1, trfd2 } from './trfd.ts'
 import { maker as makerUniform, uniform } from './uniform.ts'
 import type { LoopMaker, WorkloadDefinition } from './workload.ts'
 
@@ -34,9 +32,9 @@ export type WorkloadName = keyof typeof workloads
 /** How the loop of each workload is made. Only the engine needs it. */
 export const makers: Readonly<Record<WorkloadName, LoopMaker>> = {
   mxm: makerMxm,
-  trfd1: makerTrfd1,
-  trfd2: makerTrfd2,
-  trfd: makerTrfd,
+  trfd1: makeTrfd1,
+  trfd2: makeTrfd2,
+  trfd: makeTrfd,
   ac: makerAc,
   uniform: makerUniform,
   drawn: makerDrawn,

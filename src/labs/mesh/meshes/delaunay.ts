@@ -1,8 +1,8 @@
 /** Meshes from points by Delaunay triangulation. */
 import Delaunator from 'delaunator'
 import { inPieces } from '../../../core/run/making.ts'
-import { dualOfTriangles, meshOfSides, type Points, sortedTriangles } from '../model/dual.ts'
-import type { Mesh } from '../model/mesh.ts'
+import { dualOfTriangles, meshOfSides, sortedTriangles } from '../model/dual.ts'
+import type { Mesh, Points } from '../model/mesh.ts'
 
 /** Triangulates points that move, time after time in the same memory: what it returns holds until the next time. */
 export function triangulation(): (points: Points) => Uint32Array {

@@ -2,8 +2,7 @@
 
 import type { Option, Problem } from '../../../core/parameters.ts'
 import type { SlicedMaking } from '../../../core/run/making.ts'
-import type { Points } from '../model/dual.ts'
-import type { Mesh } from '../model/mesh.ts'
+import type { Mesh, Points } from '../model/mesh.ts'
 
 /** What a mesh is made from. */
 export interface MeshSettings {

@@ -1,7 +1,8 @@
 /** Random points in a square: the Delaunay triangulation between them, or its triangles. */
+
 import { type Random, stream } from '../../../core/random/random.ts'
 import { inPieces, making, PIECE_WORK, within } from '../../../core/run/making.ts'
-import type { Points } from '../model/dual.ts'
+import type { Points } from '../model/mesh.ts'
 import { ordering, sortBy } from '../model/sorting.ts'
 import { meshOfTriangles, pointsInOrder } from './delaunay.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'

@@ -1,6 +1,7 @@
 /** The Delaunay triangles of very many points in a square, found tile by tile, so that no piece takes long. */
+
 import Delaunator from 'delaunator'
-import type { Points } from '../model/dual.ts'
+import type { Points } from '../model/mesh.ts'
 import { delaunay } from './delaunay.ts'
 
 /** Points of a tile, about: some 5 ms. */

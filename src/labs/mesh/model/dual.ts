@@ -1,12 +1,6 @@
 /** Triangles of a mesh, and its dual: a vertex for each triangle, an edge where two share a side. */
 import { inPieces, whole } from '../../../core/run/making.ts'
-import { type Mesh, meshOfEdges } from './mesh.ts'
-
-/** Points in the plane. */
-export interface Points {
-  readonly x: Float64Array
-  readonly y: Float64Array
-}
+import { type Mesh, meshOfEdges, type Points } from './mesh.ts'
 
 /** The dual would not be a graph of surfaces: more than two triangles share the side between these two vertices. */
 interface CrowdedSide {

@@ -1,6 +1,18 @@
 /** An undirected graph as the lab computes on it: what every mesh, file or generated, becomes. */
 import { inPieces, whole } from '../../../core/run/making.ts'
-import type { Triangulation } from './refinement.ts'
+
+/** Points in the plane. */
+export interface Points {
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+/** The triangles that the vertices of a mesh stand for. */
+export interface Triangulation {
+  readonly points: Points
+  /** Three corners a triangle. */
+  readonly corners: Int32Array
+}
 
 /**
  * A mesh of n vertices and E edges. Vertices are numbered from 0 as in the file; each edge stands in the lists of both its ends, no vertex

@@ -3,15 +3,7 @@
  * corner in the middle of the side. What a triangle can be halved into does not depend on when that happens, so that every refined mesh
  * is a set of leaves of the same trees, one a triangle of the base mesh.
  */
-import type { Points } from './dual.ts'
-import type { Mesh } from './mesh.ts'
-
-/** The triangles that the vertices of a mesh stand for. */
-export interface Triangulation {
-  readonly points: Points
-  /** Three corners a triangle. */
-  readonly corners: Int32Array
-}
+import type { Mesh, Triangulation } from './mesh.ts'
 
 /** A refined mesh: a vertex for each triangle, in the order of the base mesh's triangles, those of one triangle in the order of its tree. */
 export interface Refined {
