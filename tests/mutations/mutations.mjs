@@ -134,14 +134,14 @@ const CHOICE = `globalThis.__changed ??= (() => {
   const { CHANGED, REACHED } = process.env
   if (!REACHED) return (id) => id === Number(CHANGED)
   const { appendFileSync } = process.getBuiltinModule('node:fs')
-  const seen = new Set()
+  const written = new Set()
   return (id) => {
     const { filepath, current } = globalThis.__vitest_worker__ ?? {}
     const names = []
     if (process.env.NAMES) for (let task = current; task && !task.filepath; task = task.suite) names.unshift(task.name)
     const line = [id, current ? filepath : 'loading', ...names].join('\\t') + '\\n'
-    if (!seen.has(line)) appendFileSync(REACHED, line)
-    seen.add(line)
+    if (!written.has(line)) appendFileSync(REACHED, line)
+    written.add(line)
     return false
   }
 })();`

@@ -58,10 +58,10 @@ export function testGame(): void {
         await part.pointer(processor(part, from), 'down', 60, 60, { button })
         await part.pointer(processor(part, from), 'move', 300, 120)
         under = to
-        const held = part.root.querySelector<HTMLElement>('[data-kind=task]')?.style.left
+        const draggedTo = part.root.querySelector<HTMLElement>('[data-kind=task]')?.style.left
         await part.pointer(processor(part, from), 'up', 300, 120)
         await settle(() => processor(part, from).click())
-        return held
+        return draggedTo
       }
       // The board is 600 pixels wide.
       expect(await drag(0, processor(part, 1))).toBe('50%')

@@ -67,7 +67,7 @@ export interface Part {
   write(selector: string, name: string | RegExp, text: string): Promise<void>
   /** Chooses of a list, by what is written there. */
   choose(name: string | RegExp, option: string | RegExp): Promise<void>
-  press(element: Element, key: string, held?: KeyboardEventInit): Promise<void>
+  press(element: Element, key: string, modifiers?: KeyboardEventInit): Promise<void>
   /** A pointer's event at a place; the element is at (0, 0), 600 pixels wide and 240 high. */
   pointer(element: Element, kind: string, clientX: number, clientY: number, more?: object): Promise<void>
   /** Renders another element in its place. */
@@ -140,9 +140,9 @@ export async function show(element: ReactElement, session?: Session): Promise<Pa
         if (!chosen) throw new Error(`${option} cannot be chosen: ${select.textContent}`)
         set(select, chosen.value, 'change')
       }),
-    press: (target, key, held = {}) =>
+    press: (target, key, modifiers = {}) =>
       settle(() =>
-        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers })),
       ),
     pointer: (target, kind, clientX, clientY, more = {}) =>
       settle(() =>

@@ -40,12 +40,12 @@ export function testSweeps(): void {
       }
       const part = await show(<Plot {...(props as never as Parameters<typeof Plot>[0])} />)
       const slider = part.find('[role=slider]')
-      const held = new Set<number>()
+      const captured = new Set<number>()
       Object.assign(slider, {
-        setPointerCapture: (id: number) => held.add(id),
-        hasPointerCapture: (id: number) => held.has(id),
+        setPointerCapture: (id: number) => captured.add(id),
+        hasPointerCapture: (id: number) => captured.has(id),
       })
-      return { part, slider, moves, plan, curves, props, held }
+      return { part, slider, moves, plan, curves, props, held: captured }
     }
 
     test('is moved along by keys and by hand, and meant when it is let go', async () => {

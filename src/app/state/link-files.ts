@@ -1,5 +1,5 @@
 /** The files that links name and this device keeps. */
-import { held } from '../../core/attachments/held.ts'
+import { heldFile } from '../../core/attachments/held.ts'
 import { PACKED, packingReady } from '../../core/attachments/packed.ts'
 
 /**
@@ -13,7 +13,7 @@ export function createLinkFiles(
   /** Fingerprints that this device has been asked for. */
   const sought = new Set<string>()
   return (link) => {
-    const named = (link.match(/\b[\da-f]{32}\b/g) ?? []).filter((name) => !held(name) && !sought.has(name))
+    const named = (link.match(/\b[\da-f]{32}\b/g) ?? []).filter((name) => !heldFile(name) && !sought.has(name))
     const packed = link.includes(`=${PACKED}`) || link.includes(`:${PACKED}`) ? packingReady() : undefined
     if (named.length === 0) return packed
     return load()
