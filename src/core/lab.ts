@@ -218,15 +218,6 @@ export interface TimePart {
   readonly column?: string
 }
 
-/** The parts that labs with processors, messages and tasks have, by the usual names of their metrics and columns. */
-export const timeParts = (communicating: 'communicate' | 'communication'): readonly TimePart[] => [
-  { use: 'compute', metric: 'computeTime', column: 'compute' },
-  { use: 'communicate', metric: 'communicationTime', column: communicating },
-  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
-  { use: 'wait', metric: 'waitTime', column: 'wait' },
-  { use: 'idle', metric: 'idleTime', column: 'idle' },
-]
-
 /** What is shown of a lab before it is loaded. */
 export interface LabTile {
   readonly id: string

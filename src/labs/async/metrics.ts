@@ -1,5 +1,5 @@
 /** What an asynchronous run reports. Means are over the workers: all processors, without one that only serves the others. */
-import { defineMetrics, timeParts } from '../../core/lab.ts'
+import { defineMetrics, type TimePart } from '../../core/lab.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics = defineMetrics({
@@ -280,4 +280,10 @@ export const metrics = defineMetrics({
 })
 
 /** Where the time of a run goes. */
-export const timeSplit = timeParts('communication')
+export const timeSplit: readonly TimePart[] = [
+  { use: 'compute', metric: 'computeTime', column: 'compute' },
+  { use: 'communicate', metric: 'communicationTime', column: 'communication' },
+  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
+  { use: 'wait', metric: 'waitTime', column: 'wait' },
+  { use: 'idle', metric: 'idleTime', column: 'idle' },
+]

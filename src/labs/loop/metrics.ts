@@ -1,5 +1,5 @@
 /** What a loop run reports. */
-import { defineMetrics, type TimeBound, timeParts } from '../../core/lab.ts'
+import { defineMetrics, type TimeBound, type TimePart } from '../../core/lab.ts'
 
 export const metrics = defineMetrics({
   totalTime: {
@@ -244,7 +244,13 @@ export const metrics = defineMetrics({
 })
 
 /** Where the processors’ time goes. */
-export const timeSplit = timeParts('communicate')
+export const timeSplit: readonly TimePart[] = [
+  { use: 'compute', metric: 'computeTime', column: 'compute' },
+  { use: 'communicate', metric: 'communicationTime', column: 'communicate' },
+  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
+  { use: 'wait', metric: 'waitTime', column: 'wait' },
+  { use: 'idle', metric: 'idleTime', column: 'idle' },
+]
 
 /** What no strategy can beat. */
 export const bounds: readonly TimeBound[] = [

@@ -1,5 +1,5 @@
 /** What a run of the mesh lab reports, in words. */
-import { defineMetrics, type Metrics, type TimeBound, timeParts } from '../../core/lab.ts'
+import { defineMetrics, type Metrics, type TimeBound, type TimePart } from '../../core/lab.ts'
 
 export const metrics = defineMetrics({
   totalTime: {
@@ -316,7 +316,13 @@ export const metrics = defineMetrics({
 })
 
 /** Where the processors’ time goes. */
-export const timeSplit = timeParts('communicate')
+export const timeSplit: readonly TimePart[] = [
+  { use: 'compute', metric: 'computeTime', column: 'compute' },
+  { use: 'communicate', metric: 'communicationTime', column: 'communicate' },
+  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
+  { use: 'wait', metric: 'waitTime', column: 'wait' },
+  { use: 'idle', metric: 'idleTime', column: 'idle' },
+]
 
 /** What no policy can beat. */
 export const bounds: readonly TimeBound[] = [

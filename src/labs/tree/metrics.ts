@@ -1,5 +1,5 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
-import { defineMetrics, type TimePart, timeParts } from '../../core/lab.ts'
+import { defineMetrics, type TimePart } from '../../core/lab.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics = defineMetrics({
@@ -178,6 +178,10 @@ export const metrics = defineMetrics({
 
 /** Where the time of a run goes. */
 export const timeSplit: readonly TimePart[] = [
-  ...timeParts('communication'),
+  { use: 'compute', metric: 'computeTime', column: 'compute' },
+  { use: 'communicate', metric: 'communicationTime', column: 'communication' },
+  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
+  { use: 'wait', metric: 'waitTime', column: 'wait' },
+  { use: 'idle', metric: 'idleTime', column: 'idle' },
   { use: 'synchronise', metric: 'syncTime', column: 'sync' },
 ]
