@@ -201,9 +201,7 @@ interface Hashes {
 function jsonReport(lab: Lab, values: Values, metrics: Metrics, hashes: Hashes): string {
   const attachments = carriedFiles(lab.parameters, [values])
   const versions = { model: lab.version, evenkeel: version }
-  // What this scenario does not have is null, as in tables: readers find the same names in each run.
-  const all = Object.fromEntries(lab.metrics.map(({ id }) => [id, metrics[id] ?? null]))
-  return JSON.stringify({ lab: lab.id, version: versions, scenario: values, metrics: all, ...hashes, attachments })
+  return JSON.stringify({ lab: lab.id, version: versions, scenario: values, metrics, ...hashes, attachments })
 }
 
 /** A run for people: the link, then one metric a line with its unit. */
