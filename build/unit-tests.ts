@@ -25,7 +25,7 @@ const sourcePlaces: Plugin = {
   name: 'source-places',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(src|tests)\/[^?]*\.(tsx?|mjs)$/, code: /import\.meta\.(url|dirname|filename)/ },
+    filter: { id: /\/(src|tests|build)\/[^?]*\.(tsx?|mjs)$/, code: /import\.meta\.(url|dirname|filename)/ },
     handler: (code, id) => ({
       code: code
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
@@ -86,8 +86,8 @@ export const units = {
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
   server: { deps: { external: [/\/dist\/units\//] } },
-  // Most functions of tests run for a moment. Compiled to fast code four times as late, they take an eighth less of the processor.
-  execArgv: bundled ? ['--enable-source-maps', '--interrupt-budget=300000'] : [],
+  // Most functions of tests run for a moment. Compiled to fast code several times as late, they take an eighth less of the processor.
+  execArgv: bundled ? ['--enable-source-maps', '--interrupt-budget=1000000'] : [],
   projects: [
     { extends: true as const, test: { name: 'window', include: windows.map(placed) } },
     {

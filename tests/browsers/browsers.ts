@@ -73,9 +73,10 @@ function expectEqual(what: string, got: unknown, expected: unknown): void {
   if (JSON.stringify(got) !== JSON.stringify(expected)) throw new Error(`${what}: expected ${expected}, got ${got}`)
 }
 
-/** Metrics by their ids as text of full precision, in the order of the ids. */
+/** Metrics by their ids as text of full precision, in the order of the ids. Tables also name those that a run has not, with nothing. */
 const listed = (metrics: readonly (readonly [id: string, value: string])[]) =>
   metrics
+    .filter(([, value]) => value !== '')
     .map((metric) => metric.join('='))
     .toSorted()
     .join(' ')
