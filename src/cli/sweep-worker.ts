@@ -102,6 +102,7 @@ export function createCrew(program: URL, jobs: number) {
           const [at, before] = [performance.now(), process.cpuUsage()]
           timer = setTimeout(function judge() {
             const { user, system } = process.cpuUsage(before)
+            // A tenth goes to what else the computer does: without it a loop would be given twice the time.
             const left = silence - (user + system) / 1000
             if (left <= silence / 10 || performance.now() - at >= MOST_WAITS * silence) refuse(new Error('silent'))
             else timer = setTimeout(judge, left)

@@ -11,8 +11,12 @@ import { ROUNDS, sample } from '../fuzz/sample.ts'
 import { bundled } from '../setup/bundled.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
-/** What is drawn of all labs. */
-const typed = () => bundled<typeof import('../fuzz/typed.ts')>('tests/fuzz/typed.ts')
+/** What is drawn of all labs: bundled once, by the first test that asks for it. */
+let loading: Promise<typeof import('../fuzz/typed.ts')> | undefined
+const typed = () => {
+  loading ??= bundled('tests/fuzz/typed.ts')
+  return loading
+}
 
 /** Collects what the page says to the console, each with what was done last. */
 function watch(page: Page) {

@@ -5,6 +5,7 @@ import { type Arrangement, NO_ARRANGEMENT, names, TEXT_LIMITS, wholeGroup } from
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { lessonsOf } from '../../labs/lessons.ts'
+import { rowsOf } from '../controls/layout.ts'
 import { classArrangement } from '../state/class-link.ts'
 import { placeOf, VIEW_LABELS, VIEWS } from '../state/places.ts'
 import type { State } from '../state/store.ts'
@@ -46,7 +47,7 @@ function Builder() {
   const lab = labs[now.lab]
   const key = useId()
   const open = useOpenStory()
-  const knobs = (open?.story.knobs ?? []).filter((id) => Object.hasOwn(lab.parameters, id))
+  const knobs = rowsOf(lab, open?.story.knobs ?? [], NO_ARRANGEMENT).map(({ id }) => id)
   // Shows only the knobs of a story, with the answer covered, unless the link has arranged the page already.
   const [arrangement, setArrangement] = useState<Arrangement>(() => {
     const current = { ...now.arrangement, parts: [] }

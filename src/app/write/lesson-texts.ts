@@ -20,7 +20,7 @@ export interface Shown {
 const MOST_KNOBS = 3
 
 const knobsOf = ({ lab, values, knobs }: Shown) =>
-  knobs.filter((id) => Object.hasOwn(lab.parameters, id) && applies(lab.parameters[id], values)).slice(0, MOST_KNOBS)
+  knobs.filter((id) => applies(lab.parameters[id], values)).slice(0, MOST_KNOBS)
 
 function attributes(shown: Shown): string {
   const query = formatDifferences(shown.lab.parameters, shown.values)

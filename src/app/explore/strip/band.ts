@@ -7,8 +7,7 @@ import { inSentence } from '../../../core/text/case.ts'
 import { counted } from '../../../core/text/format.ts'
 import { metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
-import type { StripBand } from './strip-text.ts'
-import { type Curves, curvesOf } from './strip-text.ts'
+import { type Curves, curvesOf, type StripBand } from './strip-text.ts'
 
 /** Seeds that a band is made of: that of the strip and the ones after it. */
 export const SEEDS = 10
