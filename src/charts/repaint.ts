@@ -23,7 +23,7 @@ export function useRepaint(paint: (rendered: boolean) => void): () => void {
   return repaint
 }
 
-const slides = new WeakMap<Element, Animation>()
+const slides = new Map<Element, Animation>()
 
 /** How far an element can be moved, to either side. */
 const REACH = 10_000
@@ -35,6 +35,12 @@ const REACH = 10_000
 export function slide(element: HTMLElement, by: number, unit: 'px' | '%'): void {
   let animation = slides.get(element)
   if (!animation) {
+    // The document keeps an animation that rests, and so the element, its chart and its run, after these have gone from the page.
+    for (const [other, resting] of slides) {
+      if (other.isConnected) continue
+      resting.cancel()
+      slides.delete(other)
+    }
     animation = element.animate(
       { transform: [-REACH, REACH].map((end) => `translateX(${end}${unit})`) },
       { duration: 2 * REACH, fill: 'both' },

@@ -231,6 +231,7 @@ export function openScreen(): Screen {
         const unit = /[a-z%]+(?=\)$)/.exec(transform[1])?.[0]
         return {
           pause() {},
+          cancel() {},
           set currentTime(time: number) {
             style.transform = `translateX(${(time - duration / 2).toFixed(unit === 'px' ? 1 : 3)}${unit})`
           },
