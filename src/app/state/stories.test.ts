@@ -40,6 +40,12 @@ test('of stories as near, the one with fewer other values is opened: what hardly
   expect(openedBy({ ...adapting, fillingInterval: 64 })).toEqual(['three-phases', ['fillingInterval']])
 })
 
+test('of stories as near, one with a knob for what differs is opened', () => {
+  const usual = defaults(labs.tree.parameters)
+  expect(openedBy({ ...usual, networkSpeed: 2 })).toEqual(['slow-network', ['networkSpeed']])
+  expect(openedBy({ ...usual, depth: 12 })).toEqual(['depth-first', ['depth']])
+})
+
 test('the story that is open stays, whatever its scenario becomes', () => {
   const open = (values: Values, story = 'chain') => openStory({ lab: 'tree', values, story }, tree)
   expect(open(chain)).toMatchObject({ story: { id: 'chain' }, changed: [] })

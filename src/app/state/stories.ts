@@ -86,8 +86,13 @@ function findStoryFor(lab: string, values: Values, stories: readonly Story[]): O
     .filter((story) => differing(labs[lab].parameters, [values, valuesOf(story, lab)], subjects).length === 0)
     .map((story) => opened(story, lab, values))
     .filter(({ changed }) => changed.length <= most)
-    .toSorted((a, b) => a.changed.length - b.changed.length || apart(a) - apart(b))
+    .toSorted((a, b) => a.changed.length - b.changed.length || hidden(a) - hidden(b) || apart(a) - apart(b))
     .at(0)
+
+  /** How many of the values in which they differ have no knob in the story. */
+  function hidden({ story: { knobs }, changed }: OpenStory): number {
+    return changed.filter((id) => !knobs?.includes(id)).length
+  }
 
   /** How many values they differ in, also values that do not apply to both: without a balancer there is no interval. */
   function apart({ story }: OpenStory): number {
