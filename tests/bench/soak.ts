@@ -10,7 +10,9 @@
  * the classes that hold more, with their bytes outside of the heap. Typed arrays and canvases are found by that, not by counting objects: a
  * canvas is one object and some twenty kilobytes. Snapshots take memory themselves, so the process is not judged then.
  *
- *     npm run soak [-- minutes] [--classes]
+ * With a lab only its own links are opened, and what is done in the tree lab alone is left out of the others.
+ *
+ *     npm run soak [-- minutes] [--lab mesh] [--classes]
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -24,7 +26,7 @@ const FLAT = 0.05
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { classes: { type: 'boolean' } },
+  options: { classes: { type: 'boolean' }, lab: { type: 'string' } },
 })
 const minutes = Number(positionals[0] ?? 30)
 if (!(minutes >= 4)) throw new Error(unexpected('minutes', 'a number from 4 on', shown(positionals[0])))
@@ -51,14 +53,23 @@ const LINKS = [
   'loop?view=experiment',
   'mesh?',
   'mesh?story=none&vertices=4096&ordering=fiedler',
+  'mesh?story=moving-front&side=microscope',
+  'mesh?view=sensitivity',
   'migration?',
   'migration?program=wator',
   'async?',
   'async?depth=14&balancer=loadserver',
   'async?workload=mandelbrot&picture=both',
+  'requests?',
+  'requests?story=old-news&side=microscope',
+  'requests?view=sensitivity',
+  'requests?view=experiment',
   'learn',
   'teach',
 ] as const
+
+/** Whether a link is opened: all are, or those of one lab. */
+const isMeant = (link: string) => options.lab === undefined || link.startsWith(`${options.lab}?`)
 
 /** Opens a link as an address typed over the present one does: the page stays. */
 async function go(page: Page, link: string): Promise<void> {
@@ -114,13 +125,32 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** One round through everything. */
 async function round(page: Page, nth: number): Promise<void> {
-  for (const [i, link] of LINKS.entries()) {
+  for (const [i, link] of LINKS.filter(isMeant).entries()) {
     await go(page, link)
     await page.keyboard.press('Space')
     await drag(page, nth + 5 * i)
     await page.keyboard.press('Space')
     for (const key of ['1', '2', '2', 'ArrowRight', 'n', 'End', 'Home']) await page.keyboard.press(key)
   }
+  if (isMeant('tree?')) await workOn(page, nth)
+  // Questions that are missed, shown and begun again.
+  for (const link of ['mesh?lesson=worth-it&scene=2', 'divisible?lesson=leaving-out&scene=2'].filter(isMeant)) {
+    await go(page, link)
+    await press(page, 'Skip')
+    const field = page.locator('form input[inputmode=decimal]').first()
+    for (let miss = 0; miss < 3 && (await field.isVisible()); miss++) {
+      await field.fill(`${miss}`, { timeout: 5000 }).catch(() => undefined)
+      await press(page, 'Check')
+    }
+    await press(page, 'Show the answer')
+  }
+  await page.evaluate(() => localStorage.clear())
+  await go(page, `${options.lab ?? 'tree'}?`)
+  await page.waitForTimeout(500)
+}
+
+/** Works with panels, compared runs, dialogs and a lesson of the tree lab. */
+async function workOn(page: Page, nth: number): Promise<void> {
   await go(page, 'tree?')
   for (const side of ['Microscope', 'Sensitivity', /^Compare$/, 'Numbers']) {
     await press(page, side)
@@ -148,20 +178,6 @@ async function round(page: Page, nth: number): Promise<void> {
     await page.keyboard.press('PageDown')
     await page.waitForTimeout(300)
   }
-  // Questions that are missed, shown and begun again.
-  for (const link of ['mesh?lesson=worth-it&scene=2', 'divisible?lesson=leaving-out&scene=2']) {
-    await go(page, link)
-    await press(page, 'Skip')
-    const field = page.locator('form input[inputmode=decimal]').first()
-    for (let miss = 0; miss < 3 && (await field.isVisible()); miss++) {
-      await field.fill(`${miss}`, { timeout: 5000 }).catch(() => undefined)
-      await press(page, 'Check')
-    }
-    await press(page, 'Show the answer')
-  }
-  await page.evaluate(() => localStorage.clear())
-  await go(page, 'tree?')
-  await page.waitForTimeout(500)
 }
 
 /** What the page holds, after a collection of garbage. */
@@ -306,7 +322,7 @@ let warmHeaps: readonly Classes[] | undefined
 try {
   await devtools.send('Performance.enable')
   await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
-  await page.goto(`${address}#tree?`)
+  await page.goto(`${address}#${options.lab ?? 'tree'}?`)
   await page.waitForTimeout(2000)
   const heads = ['minute', 'rounds', 'objects', 'process MB', 'nodes', 'listeners', 'workers']
   console.log(heads.join('  '))
