@@ -59,12 +59,9 @@ function parameterLines(id: string, parameter: Parameter): string {
   return `${comment(words)}  readonly ${name(id)}?: ${typeOf(parameter)}\n`
 }
 
-/** The smallest problem of labs whose own takes seconds: what is a list is one in any. */
-const SMALL: Readonly<Record<string, object>> = { mesh: { mesh: 'grid', vertices: 100 } }
-
 /** A lab's declaration. Which metrics are lists, and what is recorded, its default scenario says. */
 function declarationOf(lab: Lab): string {
-  const values = { ...defaults(lab.parameters), ...SMALL[lab.id] }
+  const values = defaults(lab.parameters)
   const { metrics } = runWhole(lab, values, { record: false })
   const { shape } = lab.shape(values)
   const Name = capital(lab.id)

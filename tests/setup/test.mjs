@@ -88,16 +88,17 @@ const browser = join(reports, 'browser.json')
 // several each check what all need; it takes two thirds of the processor so, and fewer collections of garbage another tenth.
 const ready = ensureChromium()
 const types = ['--noEmit', '--checkers', '1']
-let forUnits
+let building
 // The page, which is built last, is not needed by unit tests.
 const bundled = new Promise((resolve) => {
-  forUnits = (mode) => mode === 'library' && resolve(true)
+  const onMessage = (mode) => mode === 'library' && resolve(true)
+  building = gate('build', 'build/all.mjs', ['units', 'cli', 'single', 'library', 'page'], { onMessage })
+  building.then(resolve)
 })
-const building = gate('build', 'build/all.mjs', ['units', 'cli', 'single', 'library', 'page'], { onMessage: forUnits })
 const checking = gate('types', 'node_modules/typescript/bin/tsc', types, { env: { GOGC: '400' } }).then(() =>
   gate('format and lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
 )
-const isBundled = await Promise.race([bundled, building])
+const isBundled = await bundled
 const [built] = await Promise.all([
   building.then(async (ok) => {
     if (ok) await gate('size', 'node_modules/size-limit/bin.js')

@@ -46,23 +46,22 @@ export function usePreview(draft: Draft, { text, latest }: Pick<Written, 'text' 
   const [problems, setProblems] = useState<readonly LineProblem[]>([])
   /** The lesson as it was last read without problems, and what the page shows of it. */
   const [lesson, setLesson] = useState<OwnLesson>()
-  const shownLesson = useRef<ShownLesson>(undefined)
-  const shownSetting = useRef('')
+  const page = useRef<{ readonly lesson: ShownLesson; readonly setting: string }>(undefined)
 
   /** Shows the part of the caret; the scenario stays as it is where the part has not changed, or where it was set up before `arriving`. */
   const show = useCallback(
     (arriving = false) => {
-      if (!shownLesson.current) return
-      const { scenes } = shownLesson.current
+      if (!page.current) return
+      const { lesson: shownLesson, setting: before } = page.current
       const { lesson, values } = session.store.getState()
       const { text, caret } = latest()
-      const index = Math.min(partAt(text, caret), scenes.length - 1)
-      const before = shownSetting.current
+      const index = Math.min(partAt(text, caret), shownLesson.scenes.length - 1)
+      const present = setting(shownLesson.scenes[index])
       // What has been set up in Play waits to be put in.
       const setUp = arriving && formatDifferences(labs[lab].parameters, values) !== ''
-      const stays = setUp || (lesson?.scene === index && before === setting(scenes[index]))
-      shownSetting.current = setting(scenes[index])
-      session.guide.preview(shownLesson.current, index, stays)
+      const stays = setUp || (lesson?.scene === index && before === present)
+      page.current = { lesson: shownLesson, setting: present }
+      session.guide.preview(shownLesson, index, stays)
     },
     [session, lab, latest],
   )
@@ -75,8 +74,8 @@ export function usePreview(draft: Draft, { text, latest }: Pick<Written, 'text' 
         const problems = 'problems' in read ? read.problems : otherLab(read.lesson.head.lab, lab, text)
         setProblems(problems)
         if ('problems' in read || problems.length > 0) return
-        const isFirst = shownLesson.current === undefined
-        shownLesson.current = shown({ ...read.lesson, id: DRAFT })
+        const isFirst = page.current === undefined
+        page.current = { lesson: shown({ ...read.lesson, id: DRAFT }), setting: page.current?.setting ?? '' }
         setLesson(read.lesson)
         show(isFirst)
       })
@@ -87,7 +86,7 @@ export function usePreview(draft: Draft, { text, latest }: Pick<Written, 'text' 
   // A link that was opened has ended it.
   const ended = usePage((s) => s.lesson) === undefined
   useEffect(() => {
-    if (ended && shownLesson.current) show(true)
+    if (ended && page.current) show(true)
   }, [ended, show])
   useEffect(
     () => () => {
