@@ -3,6 +3,7 @@
  * A column may say in which order the rows belong. Large files are read in pieces.
  */
 import { isNumber, shown } from '../text/expected.ts'
+import { linesOf } from '../text/lines.ts'
 import { readingNumbers } from '../text/numbers.ts'
 import { heldFile } from './held.ts'
 import { missing } from './named.ts'
@@ -106,25 +107,14 @@ function cellsOf(line: string, separator: string | undefined): string[] {
   return cells.map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'))
 }
 
-/** A line without its remark. */
-const withoutRemark = (line: string): string => {
-  const hash = line.indexOf('#')
-  return hash < 0 ? line : line.slice(0, hash)
-}
-
 /** The part of a file that shows how it has to be read; undefined where it says nothing. */
 export function layoutOf(bytes: Uint8Array, { column, index, unit }: Measuring): MeasuredLayout | undefined {
   const cut = bytes.length <= LOOKED_AT ? bytes.length : bytes.subarray(0, LOOKED_AT).lastIndexOf(10) + 1 || LOOKED_AT
-  const text = new TextDecoder().decode(bytes.subarray(0, cut)).replace(/^\ufeff/, '')
-  const lines = text
-    .split(/\r\n?|\n/)
-    .map((line, i) => ({ line: withoutRemark(line), number: i + 1 }))
-    .filter(({ line }) => line.trim() !== '')
-    .slice(0, 3 * ROWS)
+  const lines = [...linesOf(new TextDecoder().decode(bytes.subarray(0, cut)))].slice(0, 3 * ROWS)
   if (lines.length === 0) return undefined
-  const first = lines[0].line
+  const first = lines[0].content
   const separator = ['\t', ';', ','].find((each) => first.trim().includes(each))
-  const rows = lines.map(({ line }) => cellsOf(line, separator))
+  const rows = lines.map(({ content }) => cellsOf(content, separator))
   const isWord = (cell: string) => Number.isNaN(numberOf(cell, separator)) && !NO_NAMES.test(cell)
   const headed = rows[0].every(isWord) && rows[0].some((cell) => cell !== '')
   const names = headed ? rows[0] : []
@@ -220,7 +210,7 @@ function* columnIn(
     if (piece.at(-1) === '') piece.pop()
     for (const whole of piece) {
       line++
-      const content = withoutRemark(whole)
+      const [content] = whole.split('#', 1)
       if (content.trim() === '' || (headed && line === first)) continue
       const cells = cellsOf(content, separator)
       const fault = (place: number, expected: string, got: string): { fault: Fault } => ({

@@ -2,6 +2,7 @@
 import type { Fault } from '../../attachments/read.ts'
 import { quoted, shown } from '../../text/expected.ts'
 import { DEEPEST, isTooDeep, parseJson } from '../../text/json.ts'
+import { linesOf } from '../../text/lines.ts'
 
 /** What is wrong with a file. Rows are line numbers in CSV and positions from 1 in JSON. */
 export interface Mistake extends Fault {
@@ -41,7 +42,7 @@ export function rowsOf(text: string): Iterable<Row> | Mistake {
       got: `${text.length}`,
     }
   }
-  const plain = text.startsWith('\ufeff') ? text.slice(1) : text
+  const plain = text.replace(/^\ufeff/, '')
   return /^\s*[[{]/.test(plain) ? rowsOfJson(plain) : rowsOfCsv(plain)
 }
 
@@ -75,17 +76,8 @@ function rowsOfJson(text: string): Iterable<Row> | Mistake {
   })
 }
 
-/** The lines that say something, with their numbers. */
-function* linesOf(text: string): Generator<{ readonly line: number; readonly text: string }> {
-  const ending = text.includes('\n') ? '\n' : '\r'
-  for (let line = 1, from = 0; from < text.length; line++) {
-    const end = text.indexOf(ending, from)
-    const to = end < 0 ? text.length : end
-    const content = text.slice(from, to)
-    if (/^\s*[^\s#]/.test(content)) yield { line, text: content }
-    from = to + 1
-  }
-}
+/** The lines that say something: a name may have a # in it, so only a whole line is a remark. */
+const tableLines = (text: string) => linesOf(text, /^\s*#/)
 
 /** A line's cells without the spaces around them; a separator within quotes is part of its cell. */
 function cellsOf(line: string, separator: string | undefined): string[] {
@@ -104,13 +96,13 @@ function cellsOf(line: string, separator: string | undefined): string[] {
 }
 
 function rowsOfCsv(text: string): Iterable<Row> | Mistake {
-  const first = linesOf(text).next()
+  const first = tableLines(text).next()
   if (first.done) return empty
-  const separator = SEPARATORS.find((each) => first.value.text.includes(each))
-  const head = cellsOf(first.value.text, separator).map((cell) => cell.toLowerCase())
+  const separator = SEPARATORS.find((each) => first.value.content.includes(each))
+  const head = cellsOf(first.value.content, separator).map((cell) => cell.toLowerCase())
   const headed = head.includes('id') || head.includes('parent')
   let rows = headed ? -1 : 0
-  for (const _ of linesOf(text)) rows++
+  for (const _ of tableLines(text)) rows++
   if (rows === 0) return empty
   const places = COLUMNS.map((column, at) => (headed ? head.indexOf(column) : at))
   const lacking = COLUMNS.find((column, at) => places[at] < 0 && column !== 'bytes')
@@ -120,11 +112,11 @@ function rowsOfCsv(text: string): Iterable<Row> | Mistake {
   return {
     *[Symbol.iterator]() {
       let below = !headed
-      for (const { line, text: content } of linesOf(text)) {
+      for (const { number, content } of tableLines(text)) {
         if (below) {
           const cells = cellsOf(content, separator)
           const [id, parent, cost, bytes] = places.map((place) => cells[place])
-          yield { row: line, is: true, id, parent, cost, bytes }
+          yield { row: number, is: true, id, parent, cost, bytes }
         }
         below = true
       }

@@ -1,8 +1,9 @@
 /** A process graph from a file: a line for each channel, and classes of processes. doc/migration.md has the format. */
 import { createReader, FaultError, faultless, type Parsed } from '../../../core/attachments/read.ts'
 import { shown } from '../../../core/text/expected.ts'
+import { linesOf } from '../../../core/text/lines.ts'
 import { isFromFile } from '../graphs/index.ts'
-import { linesIn, numberIn } from './file-lines.ts'
+import { numberIn } from './file-numbers.ts'
 
 /** The most processes, and the most channels, that a graph from a file may have. */
 const MOST_PROCESSES = 4096
@@ -55,7 +56,7 @@ function graphIn(text: string): GraphFile {
   const classOf: (Says | undefined)[] = []
   const channels = new Map<number, number>()
   let processes = 0
-  for (const { line, words } of linesIn(text)) {
+  for (const { number: line, words } of linesOf(text)) {
     const [first, second, third] = words
     if (first === 'class') {
       if (second === undefined || second.includes('='))

@@ -1,7 +1,8 @@
 /** A program by phases from a file: the time of each object in each phase, and its channels. doc/files.md has the format. */
 import { createReader, FaultError, faultless, type Parsed } from '../../../core/attachments/read.ts'
 import { shown } from '../../../core/text/expected.ts'
-import { linesIn, numberIn } from './file-lines.ts'
+import { linesOf } from '../../../core/text/lines.ts'
+import { numberIn } from './file-numbers.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
 
 /** Most objects, phases, ranks and channels, and most times in all. */
@@ -44,10 +45,10 @@ function phasesIn(text: string): PhasesFile {
     return object
   }
   for (const {
-    line,
+    number: line,
     content,
     words: [kind, ...words],
-  } of linesIn(text)) {
+  } of linesOf(text)) {
     if (kind === 'ranks') {
       most = Math.max(most, numberIn(words[0], line, 'a number of ranks', 1, PHASE_LIMITS.ranks))
     } else if (kind === 'object' || kind === 'fixed') {

@@ -1,6 +1,7 @@
 /** Coordinates of a mesh whose own file has none: as Scotch (.xyz) or Chaco (.coords) has them. */
 import { FaultError, faultless, type Parsed } from '../../../../core/attachments/read.ts'
-import { decimal, linesOf, vertexCount, whole } from './text.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
+import { decimal, vertexCount, whole } from './text.ts'
 
 /** Coordinates by vertex. */
 interface Coordinates {
@@ -16,7 +17,7 @@ export const parseCoordinates = (bytes: Uint8Array): Parsed<Coordinates> =>
   faultless(() => coordinatesIn(new TextDecoder().decode(bytes)))
 
 function coordinatesIn(text: string): Coordinates {
-  const lines = linesOf(text, '#')
+  const lines = [...linesOf(text)]
   if (lines.length === 0) throw new FaultError(undefined, 'coordinates', 'none')
   const scotch = lines.length > 1 && lines[0].words.length === 1 && lines[1].words.length === 1
   const rows = scotch ? lines.slice(2) : lines

@@ -3,8 +3,9 @@
  * weights and its nodes, counted from 1. The mesh is between nodes of the same element, its dual between elements.
  */
 import { FaultError } from '../../../../core/attachments/read.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
-import { countCorners, linesOf, MOST_EDGES, uniqueEdges, vertexCount, vertexWeight, weighted, whole } from './text.ts'
+import { countCorners, MOST_EDGES, uniqueEdges, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Most weights of an element, and most nodes. */
 const MOST_WEIGHTS = 100

@@ -1,6 +1,7 @@
 /** Meshes from files, whatever the format: the content shows which it is. */
 import { createReader, FaultError, faultless, type Parsed } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
 import { dualOf } from '../dual.ts'
 import type { Mesh } from '../mesh.ts'
 import { parseCoordinates } from './coordinates.ts'
@@ -12,7 +13,6 @@ import { parseMetis } from './metis.ts'
 import { looksLikeObj, parseObj } from './obj.ts'
 import { parsePly } from './ply.ts'
 import { parseScotch } from './scotch.ts'
-import { linesOf } from './text.ts'
 
 /** Characters in which the first line of a mesh has to begin. */
 const LOOKED_AT = 100_000
@@ -69,9 +69,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
     }
     if (bytes.includes(0)) throw new FaultError(undefined, FORMATS, 'a file that is no text')
     const text = new TextDecoder().decode(bytes)
-    const [first] = linesOf(text.slice(0, LOOKED_AT).replace(/^\ufeff/, ''), '#').filter(
-      ({ words }) => !words[0].startsWith('%'),
-    )
+    const [first] = linesOf(text.slice(0, LOOKED_AT), /[#%]/)
     if (!first) {
       const got =
         text.length > LOOKED_AT ? `only empty lines and remarks in its first ${LOOKED_AT} characters` : 'nothing'

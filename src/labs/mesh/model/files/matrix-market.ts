@@ -1,8 +1,9 @@
 /** Sparse matrices as Matrix Market has them: made symmetric, the diagonal dropped, values too. */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
-import { decimal, linesOf, MOST_EDGES, uniqueEdges, vertexCount, whole } from './text.ts'
+import { decimal, MOST_EDGES, uniqueEdges, vertexCount, whole } from './text.ts'
 
 const VALUES: Readonly<Record<string, number>> = { pattern: 0, real: 1, integer: 1, complex: 2 }
 

@@ -4,12 +4,22 @@
  */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
 import type { Mesh } from '../mesh.ts'
-import { edgeWeight, linesOf, MOST_EDGES, meshOfLists, vertexCount, vertexWeight, weighted, whole } from './text.ts'
+import {
+  edgeWeight,
+  MOST_EDGES,
+  MOST_VERTICES,
+  meshOfLists,
+  vertexCount,
+  vertexWeight,
+  weighted,
+  whole,
+} from './text.ts'
 
 /** Reads "vertices edges [fmt [weights of a vertex]]" and the lines that follow; an empty one is an isolated vertex. */
 export function parseMetis(text: string): Mesh {
-  const lines = linesOf(text, '%', true)
+  const lines = [...linesOf(text, '%', MOST_VERTICES)]
   const [{ number: at, words }, ...rows] = lines
   const vertices = vertexCount(words[0], at)
   const edges = whole(words[1], at, 0, MOST_EDGES, 'a number of edges')

@@ -1,7 +1,8 @@
 /** Wavefront's OBJ: points and faces; textures, normals and groups are passed over. */
 import { FaultError } from '../../../../core/attachments/read.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
 import type { Surface } from './faces.ts'
-import { countCorners, decimal, linesOf, MOST_VERTICES, whole } from './text.ts'
+import { countCorners, decimal, MOST_VERTICES, whole } from './text.ts'
 
 /** What may begin a line besides points, faces and lines. */
 const PASSED = /^(vt|vn|vp|o|g|s|usemtl|mtllib|cstype|deg|curv|surf|parm|end|p)$/
@@ -15,7 +16,7 @@ export function parseObj(text: string): Surface {
   const faces: number[][] = []
   const edges: number[] = []
   let all = 0
-  for (const { number, words } of linesOf(text, '#')) {
+  for (const { number, words } of linesOf(text)) {
     const [kind, ...rest] = words
     if (kind === 'v') {
       for (let axis = 0; axis < 3; axis++) points.push(decimal(rest[axis], number))

@@ -4,12 +4,13 @@
  */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
+import { linesOf } from '../../../../core/text/lines.ts'
 import type { Mesh } from '../mesh.ts'
-import { edgeWeight, linesOf, MOST_EDGES, meshOfLists, vertexCount, vertexWeight, weighted, whole } from './text.ts'
+import { edgeWeight, MOST_EDGES, meshOfLists, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Reads "0", "vertices arcs", "base flags" and the vertices. */
 export function parseScotch(text: string): Mesh {
-  const lines = linesOf(text, '#')
+  const lines = [...linesOf(text)]
   const [version, size, flags] = lines
   if (!size || !flags) {
     throw new FaultError(

@@ -1,4 +1,4 @@
-/** Lines and words of a file that holds a mesh, and what is said where one is not as it should be. */
+/** Numbers in a file that holds a mesh, and what is said where one is not as it should be. */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
@@ -16,32 +16,6 @@ const MOST_CORNERS = 2 * MOST_EDGES
 export function countCorners(before: number, more: number, line?: number): number {
   if (before + more > MOST_CORNERS) throw new FaultError(line, `at most ${MOST_CORNERS} corners of faces`, 'more')
   return before + more
-}
-
-/** A line with its number, from 1, and its words. */
-interface Line {
-  readonly number: number
-  readonly words: readonly string[]
-}
-
-/**
- * The lines of a text, without those that begin with a sign for remarks.
- *
- * @param blank whether empty lines count, from the first line on that is not; more than a mesh has vertices say nothing
- */
-export function linesOf(text: string, remark: string, blank = false): Line[] {
-  const all = text.split(/\r\n?|\n/)
-  // What follows the last line end is no line.
-  if (all[all.length - 1].trim() === '') all.pop()
-  const lines: Line[] = []
-  let blanks = 0
-  for (let i = 0; i < all.length; i++) {
-    const trimmed = all[i].trim()
-    if (trimmed.startsWith(remark)) continue
-    if (trimmed !== '') lines.push({ number: i + 1, words: trimmed.split(/\s+/) })
-    else if (blank && lines.length > 0 && blanks++ < MOST_VERTICES) lines.push({ number: i + 1, words: [] })
-  }
-  return lines
 }
 
 /** A whole number within bounds; refused where it is none. */
