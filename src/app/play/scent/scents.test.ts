@@ -191,14 +191,31 @@ describe('curves under knobs', () => {
     vi.advanceTimersByTime(2000)
     show(values)
     answer()
-    expect(requests).toEqual([values])
+    expect(scents.slowness()).toBe(undefined)
+    answer()
+    expect(requests).toEqual([values, values])
     expect(scents.slowness()).toBe(2000)
     answerAll()
-    expect(requests).toHaveLength(1)
+    expect(requests).toHaveLength(2)
     scents.insist(INTERVAL)
     answerAll()
     expect(scents.curve(INTERVAL).ready).toBe(true)
-    expect(requests.length).toBeLessThanOrEqual(12)
+    expect(requests.length).toBeLessThanOrEqual(13)
+  })
+
+  test('of a scenario whose first run alone takes long, since its code is compiled, are computed', () => {
+    const times = [2000, 50]
+    const { scents, values, show, change, answerAll } = setUp(({ interval }) => ({
+      metrics: { totalTime: Number(interval) },
+      millis: times.shift() ?? 50,
+    }))
+    scents.want(INTERVAL)
+    change(values)
+    vi.advanceTimersByTime(2000)
+    show(values)
+    answerAll()
+    expect(scents.slowness()).toBe(undefined)
+    expect(scents.curve(INTERVAL).ready).toBe(true)
   })
 
   test('are as wide as three more seeds make them, after all points, where seeds matter', () => {

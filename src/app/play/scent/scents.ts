@@ -57,8 +57,8 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   let waited = 0
   let current: { readonly batch: Batch; readonly limit: ReturnType<typeof setTimeout> } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether the worker has just answered, so that it will again at once. */
-  let warm = false
+  /** The lab for which the worker has just answered, so that it will again at once and with compiled code. */
+  let warm: State['lab'] | undefined
 
   /** What the shown scenario's run takes, where that is too long for curves that are not asked for. */
   const slowness = () => (cost?.values === getState().values && cost.millis > SCENT_TIMES.run ? cost.millis : undefined)
@@ -68,22 +68,23 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
     clearTimeout(current.limit)
     current.batch.cancel()
     current = undefined
-    warm = false
+    warm = undefined
   }
 
   /** Runs one scenario and calls back with what came of it; undefined where it was given up after this time. */
   const runOne = (values: Values, most: number, then: (outcome: Outcome | undefined, millis: number) => void) => {
     const began = now()
+    const { lab } = getState()
     const end = (outcome: Outcome | undefined) => {
       if (outcome) clearTimeout(current?.limit)
       else current?.batch.cancel()
       current = undefined
-      warm = outcome !== undefined
+      warm = outcome && lab
       then(outcome, now() - began)
       follow()
     }
-    const limit = setTimeout(() => end(undefined), most + (warm ? 0 : SCENT_TIMES.start))
-    const batch = pool.run(getState().lab, [{ values }], {
+    const limit = setTimeout(() => end(undefined), most + (warm === lab ? 0 : SCENT_TIMES.start))
+    const batch = pool.run(lab, [{ values }], {
       outcomes: (_, [outcome]) => end(outcome),
       failed: (problem) => end({ problem }),
     })
@@ -93,13 +94,17 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
   /** Begins the next run, if there is one. */
   const begin = () => {
     timer = undefined
-    const { values } = getState()
-    if (waited > SCENT_TIMES.run && cost?.values !== values)
+    const { lab, values } = getState()
+    if (waited > SCENT_TIMES.run && cost?.values !== values) {
+      const wasWarm = warm === lab
       return runOne(values, SCENT_TIMES.measured, (outcome, millis) => {
         const alone = outcome && 'metrics' in outcome ? (outcome.millis ?? millis) : Infinity
+        // A worker's first run compiles its code, which takes long on a slow computer: the second one tells.
+        if (!wasWarm && alone > SCENT_TIMES.run && alone < Infinity) return
         cost = { values, millis: alone }
         changed()
       })
+    }
     const job = curves.next(knobs, slowness() !== undefined)
     if (!job) return
     const { knob, entry, sample, seed } = job
