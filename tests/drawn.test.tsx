@@ -18,6 +18,7 @@ import { importMiniature } from '../src/labs/miniatures.ts'
 import type { LabViews, ViewProps } from '../src/labs/page.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
+import { isTurn } from './setup/cases.ts'
 import { openScreen, paintedOn, sumOfElement, sumOfText } from './setup/screen.ts'
 import { folded, shownRun } from './setup/shown.ts'
 
@@ -509,7 +510,7 @@ describe.each(Object.entries(QUERIES))('%s', async (id, [query, ...others]) => {
     hold('two runs, and tile', lines)
   })
 
-  test.each(others)('%s', async (text) => {
+  test.each(others.filter((_, nth) => isTurn(nth, 3)))('%s', async (text) => {
     const scenario = await scenarioOf(text)
     const at = shown(lab, scenario)
     const { props } = at

@@ -587,14 +587,11 @@ function inOrder(labs: boolean) {
 
 /** What is tried together: a test that tries all parts would take too long. */
 const ofPrograms = ([module]: (typeof later)[number]) => /program|deflating/.test(module)
-const app = inOrder(false).filter((part) => !ofPrograms(part))
-const groups: Readonly<Record<string, typeof app>> = {
+const app = inOrder(false)
+const groups: Readonly<Record<string, typeof later>> = {
   'of the labs': inOrder(true),
-  'of the app, the first quarter': app.slice(0, app.length / 4),
-  'of the app, the second quarter': app.slice(app.length / 4, app.length / 2),
-  'of the app, the third quarter': app.slice(app.length / 2, (3 * app.length) / 4),
-  'of the app, the last quarter': app.slice((3 * app.length) / 4),
-  'of programs': inOrder(false).filter(ofPrograms),
+  'of the app': app.filter((part) => !ofPrograms(part)),
+  'of programs': app.filter(ofPrograms),
 }
 
 /** Waits for something that is not there yet. */

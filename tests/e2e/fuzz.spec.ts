@@ -1,6 +1,6 @@
 /**
  * What readers do to one page without waiting for it: damaged links, links of several labs after one another, storms of back and forward,
- * storage and lessons that are damaged. The page stands, says nothing to the console, and works afterwards. A third of it is done each day.
+ * storage and lessons that are damaged. The page stands, says nothing to the console, and works afterwards. A sixth of it is done each day.
  * FUZZ_SEED=2 does other things, FUZZ_ROUNDS=10 ten times as many; SLOWER=6 on a slower machine.
  */
 import { readFileSync } from 'node:fs'
