@@ -9,7 +9,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import seedrandom from 'seedrandom'
 import { placesOf, withChoices, withMarks } from './places.mjs'
 
@@ -120,14 +120,18 @@ const state = {
 const save = () => writeFileSync(STORE, JSON.stringify(state, null, 1))
 
 /** A plug-in by which modules hold changes and a choice between them. */
-const choices = (changes, before = '', written = withChoices) => ({
-  name: 'choices',
-  enforce: 'pre',
-  transform(code, id) {
-    const here = changes.filter(({ file }) => id === join(process.cwd(), file))
-    return here.length > 0 ? { code: before + written(code, here), map: null } : null
-  },
-})
+function choices(changes, before = '', written = withChoices) {
+  const byFile = new Map()
+  for (const change of changes) byFile.set(change.file, [...(byFile.get(change.file) ?? []), change])
+  return {
+    name: 'choices',
+    enforce: 'pre',
+    transform(code, id) {
+      const here = byFile.get(relative(process.cwd(), id))
+      return here ? { code: before + written(code, here), map: null } : null
+    },
+  }
+}
 
 /** How a choice is made in unit tests: which of them reach a change is written down while they run without any. */
 const CHOICE = `globalThis.__changed ??= (() => {
