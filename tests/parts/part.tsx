@@ -177,3 +177,14 @@ export async function sessionAt(lab: string, values: Values = {}): Promise<Sessi
   const client = { run: () => 1, prepare: nothing, cancel: nothing, inspect: nothing, make: nothing, dispose: nothing }
   return createSession(createPageStore(lab, { ...defaults(labs[lab].parameters), ...values }), () => client as never)
 }
+
+/** The files that are saved from now on, and their names; `vi.restoreAllMocks` ends it. */
+export function savedFiles(): { readonly files: Blob[]; readonly names: string[] } {
+  const files: Blob[] = []
+  const names: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return { files, names }
+}

@@ -1,0 +1,347 @@
+/** Lectures: a playlist that is put together, its hand-out, the speaker's window, what stands on the screen. */
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { keepInStep } from '../../src/app/lecture/in-step.ts'
+import LectureHandout from '../../src/app/lecture/lecture-handout.tsx'
+import { passOn } from '../../src/app/lecture/pass-on.ts'
+import { PlaylistDialog } from '../../src/app/lecture/playlist-dialog.tsx'
+import { type Dragged, PlaylistRows } from '../../src/app/lecture/playlist-rows.tsx'
+import Presenter from '../../src/app/lecture/presenter.tsx'
+import { Slide } from '../../src/app/lecture/slide.tsx'
+import { loadLabViews } from '../../src/app/state/lab-views.ts'
+import { entriesOf } from '../../src/app/state/playlist.ts'
+import { replaceList } from '../../src/app/state/use-playlist.ts'
+import { LazyBoundary } from '../../src/app/ui/lazy-boundary.tsx'
+import { type Entry, formatPlaylist } from '../../src/core/link/playlist.ts'
+import { type Part, sessionAt, settle, show, until } from './part.tsx'
+
+/** Begins these tests. */
+export function testLectures(): void {
+  const question = (text: string, more: object = {}): Entry => ({ kind: 'question', question: text, note: '', ...more })
+  const BLACK: Entry = { kind: 'black', note: '' }
+  const story = (kind: 'story' | 'prediction' | 'class', id: string, more: object = {}): Entry =>
+    ({ kind, lab: 'tree', story: id, note: '', title: '', ...more }) as Entry
+  const rows = (part: Part) => [...part.root.querySelectorAll<HTMLElement>('ol[aria-label=Entries] > li')]
+  async function sessionWith(entries: readonly Entry[], entry?: number) {
+    const session = await sessionAt('tree')
+    session.setList(formatPlaylist(entries), entry)
+    return session
+  }
+
+  describe('the playlist’s dialog', () => {
+    async function dialog(entries: readonly Entry[], entry?: number) {
+      const session = await sessionWith([BLACK])
+      replaceList(session, formatPlaylist(entries))
+      session.setList(formatPlaylist(entries), entry)
+      const part = await show(<PlaylistDialog open onClose={() => undefined} />, session)
+      // The cards beside it are of the gallery's tests.
+      await part.write('input', 'Search', 'zzzz')
+      const { getState } = session.store
+      const now = () => entriesOf(getState().list).map((one) => ('question' in one ? one.question : one.kind))
+      const status = () => part.find('p[role=status].visually-hidden').textContent
+      return { session, part, now, status, on: () => getState().entry }
+    }
+    const three = [question('a'), question('b'), question('c')]
+
+    test('keeps the entry that is on, wherever it goes, and takes words back as one change', async () => {
+      const { session, part, now, status, on } = await dialog(three, 1)
+      expect(part.has('button', 'Go on with the lecture')).toBe(true)
+      expect(part.text()).toContain('It stands instead of your playlist.')
+      await part.click('button', 'Undo')
+      expect([now(), part.text().includes('It stands instead')]).toEqual([['black'], false])
+      expect(part.find('button', 'Undo').getAttribute('aria-disabled')).toBe('true')
+      await settle(() => session.setList(formatPlaylist(three), 1))
+      await part.click('button', 'Move b down')
+      expect([now(), on(), status()]).toEqual([['a', 'c', 'b'], 2, 'Moved to place 3 of 3.'])
+      expect((document.activeElement as HTMLElement).dataset.control).toBe('down')
+      await part.press(rows(part)[2], 'ArrowUp', { altKey: true })
+      await part.press(rows(part)[1], 'ArrowUp')
+      expect([now(), on()]).toEqual([['a', 'b', 'c'], 1])
+      await part.write('textarea', 'Question of entry 1', 'x')
+      await part.write('textarea', 'Question of entry 1', 'xy')
+      expect([now(), status()]).toEqual([['xy', 'b', 'c'], ''])
+      await part.click('button', 'Undo')
+      expect([now(), status()]).toEqual([['a', 'b', 'c'], 'Undone.'])
+      await part.click('button', 'Remove b')
+      // The one after it is on in its place.
+      expect([now(), on()]).toEqual([['a', 'c'], 1])
+      expect((document.activeElement as HTMLElement).dataset.control).toBe('remove')
+      const inText = part.find('textarea', 'Notes of entry 1')
+      await part.press(inText, 'z', { ctrlKey: true })
+      await part.press(rows(part)[0], 'z')
+      expect(now()).toEqual(['a', 'c'])
+      await part.press(rows(part)[0], 'z', { metaKey: true })
+      expect(now()).toEqual(['a', 'b', 'c'])
+      await part.click('button', 'Move a up')
+      expect(now()).toEqual(['a', 'b', 'c'])
+      await part.click('button', '+ A black screen')
+      expect([now(), status()]).toEqual([['a', 'b', 'c', 'black'], 'Added as entry 4.'])
+      expect(part.text()).not.toContain('This link is too long')
+      const opened: unknown[][] = []
+      vi.stubGlobal('open', (...args: unknown[]) => void opened.push(args))
+      await part.click('button', 'Hand-out')
+      expect(opened).toEqual([[expect.stringMatching(/#tree\?.*view=handout/), '_blank', 'noopener']])
+      await part.click('button', 'Remove all')
+      expect([now(), part.has('button', 'Hand-out'), part.text().includes('Nothing yet')]).toEqual([[], false, true])
+      const long = Array.from({ length: 60 }, () => ({ ...BLACK, note: 'n'.repeat(400) }))
+      await settle(() => session.setList(formatPlaylist(long)))
+      expect(part.text()).toContain('This link is too long')
+      expect(part.find('button', '+ A black screen').getAttribute('aria-disabled')).toBe('true')
+      const begun = vi.spyOn(session, 'showEntry').mockImplementation(async () => undefined as never)
+      await part.click('button', 'Begin the lecture')
+      expect([begun.mock.calls, session.store.getState().dialog]).toEqual([[[0]], undefined])
+      vi.restoreAllMocks()
+    })
+
+    /** The entries alone. */
+    async function rowsOf(first: readonly Entry[]) {
+      let entries = first
+      const session = await sessionWith(first)
+      let drawn: Part | undefined
+      const set = (next: readonly Entry[]) => {
+        entries = entriesOf(formatPlaylist(next))
+        void drawn?.render(<Rows />)
+      }
+      function Rows() {
+        const [dragged, onDrag] = useState<Dragged>()
+        return (
+          <PlaylistRows
+            entries={entries}
+            on={1}
+            dragged={dragged}
+            onDrag={onDrag}
+            onDrop={(at) => {
+              if (dragged && 'from' in dragged) moves.push([dragged.from, at])
+            }}
+            onMove={() => undefined}
+            onRemove={() => undefined}
+            onChange={(at, entry) => set(entries.with(at, entry))}
+          />
+        )
+      }
+      const moves: [number, number][] = []
+      const part = await show(<Rows />, session)
+      drawn = part
+      return { part, entries: () => entries, moves }
+    }
+
+    test('has words, options, answers and notes of its entries as they are typed', async () => {
+      const { part, entries } = await rowsOf([
+        question('Who?', { options: ['One', 'Two'], right: 1 }),
+        story('story', 'chain'),
+      ])
+      const options = part.find<HTMLTextAreaElement>('textarea', 'Options of entry 1')
+      expect(options.value).toBe('One\n* Two')
+      await part.write('textarea', 'Options of entry 1', '* Yes \n\n*\nNo')
+      expect(entries()[0]).toMatchObject({ options: ['Yes', 'No'], right: 0 })
+      expect(options.value).toBe('* Yes \n\n*\nNo')
+      await part.write('textarea', 'Options of entry 1', '')
+      expect(entries()[0]).not.toHaveProperty('options')
+      await part.write('textarea', 'Answer of entry 1', 'All')
+      await part.write('textarea', 'Notes of entry 2', ' Slowly ')
+      await part.write('textarea', 'Title of entry 2', 'Mine')
+      expect(entries()).toEqual([
+        expect.objectContaining({ question: 'Who?', answer: 'All' }),
+        expect.objectContaining({ story: 'chain', note: 'Slowly', title: 'Mine' }),
+      ])
+      expect(part.has('textarea', 'Answer of entry 2')).toBe(false)
+      expect(part.find<HTMLTextAreaElement>('textarea', 'Notes of entry 2').value).toBe(' Slowly ')
+    })
+
+    test('is put in order by hand: above the middle of a row is before it', async () => {
+      const { part, moves } = await rowsOf(three)
+      expect(rows(part).map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null])
+      const drag = async (type: string, row: Element, clientY = 0) => {
+        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+          clientY,
+          dataTransfer: { setData() {}, effectAllowed: '' },
+        })
+        await settle(() => row.dispatchEvent(event))
+        return event.defaultPrevented
+      }
+      const handle = (row: number) => rows(part)[row].querySelector('[draggable]') as HTMLElement
+      expect(await drag('dragover', rows(part)[1])).toBe(false)
+      // Rows are 240 pixels high.
+      for (const [from, over, y, target, to] of [
+        [0, 1, 200, 2, 2],
+        [2, 0, 10, 0, 0],
+        [0, 2, 239, 'after', 3],
+        [1, 1, 10, 1, 1],
+      ] as const) {
+        await drag('dragstart', handle(from))
+        expect(await drag('dragover', rows(part)[over], y)).toBe(true)
+        expect(rows(part).map(({ dataset }) => dataset.target)).toEqual(
+          rows(part).map((_, at) =>
+            target === 'after' ? (at === 2 ? 'after' : undefined) : at === target ? 'before' : undefined,
+          ),
+        )
+        await drag('drop', rows(part)[over], y)
+        await drag('dragend', handle(0))
+        expect(moves.splice(0)).toEqual([[from, to]])
+        expect(rows(part).some(({ dataset }) => dataset.target)).toBe(false)
+      }
+    })
+  })
+
+  test('a hand-out has what is asked, room for answers, and no answer', async () => {
+    const { stories } = await loadLabViews('tree')
+    const asking = stories.filter(({ predict }) => predict)
+    const kinds = ['winner', 'value', 'curve'].flatMap(
+      (kind) => asking.find(({ predict }) => predict?.ask.kind === kind) ?? [],
+    )
+    expect(kinds.length).toBeGreaterThan(1)
+    const session = await sessionWith([
+      question('Who?', { options: ['One', 'Two'], right: 1, answer: 'Because' }),
+      question('Why?'),
+      BLACK,
+      story('story', 'chain', { note: 'secret' }),
+      story('class', 'chain'),
+      ...kinds.map(({ id }) => story('prediction', id)),
+    ])
+    const part = await show(<LectureHandout />, session)
+    const items = () => [...part.root.querySelectorAll<HTMLElement>('ol > li')]
+    await until(() => expect(part.text()).not.toContain('Loading'))
+    await until(() => expect(items()[4].querySelector('svg')).toBeTruthy())
+    const lines = (item: HTMLElement) => item.querySelectorAll('div[aria-hidden] > div').length
+    const boxes = (item: HTMLElement) =>
+      [...item.querySelectorAll('ul li')].map(({ textContent }) => textContent?.trim())
+    expect(items().slice(0, 5).map(lines)).toEqual([2, 4, 0, 3, 3])
+    expect(boxes(items()[0])).toEqual(['A. One', 'B. Two'])
+    expect([items()[2].textContent, items()[3].textContent]).toEqual([
+      '',
+      expect.stringContaining(stories.find(({ id }) => id === 'chain')?.question as string),
+    ])
+    expect(part.text()).not.toMatch(/Because|secret/)
+    for (const [i, { predict }] of kinds.entries()) {
+      const ask = predict?.ask
+      const item = items()[5 + i]
+      await until(() => expect(item.textContent).toContain('Why?'))
+      expect(boxes(item)).toHaveLength(ask?.kind === 'winner' ? Object.keys(ask.among).length : 0)
+      expect(/I say/.test(item.textContent ?? '')).toBe(ask?.kind === 'value')
+    }
+    const printed = vi.fn()
+    vi.stubGlobal('print', printed)
+    await part.click('button', 'Print')
+    expect(printed).toHaveBeenCalledTimes(1)
+    await settle(() => session.setPrinting(true))
+    expect(part.has('button', 'Print')).toBe(false)
+  })
+
+  test('a slide has a question, and once it is answered what is right; black and codes stand alone', async () => {
+    const views = await loadLabViews('tree')
+    const entry = question('Who?', { options: ['One', 'Two'], right: 1, answer: 'Because' })
+    const session = await sessionWith([entry], 0)
+    const slide = (shown: Entry) => (
+      <LazyBoundary>
+        <Slide entry={shown} page={views} />
+      </LazyBoundary>
+    )
+    const part = await show(slide(entry), session)
+    await until(() => expect(part.has('[role=status]')).toBe(true))
+    const options = () =>
+      [...part.root.querySelectorAll('ol[aria-label=Options] li')].map(({ textContent }) => textContent)
+    expect([options(), part.find('[role=status]').textContent]).toEqual([['A. One', 'B. Two'], ''])
+    await settle(() => session.setLecture({ answered: true }))
+    expect([options(), part.find('[role=status]').textContent]).toEqual([['A. One', 'B. Two ✓'], 'Because'])
+    await part.render(slide(BLACK))
+    expect(part.has('section', 'Black screen')).toBe(true)
+    await part.render(slide(story('class', 'chain', { title: 'Scan it' })))
+    await until(() => expect(part.root.querySelector('svg path')).toBeTruthy())
+    const asked = views.stories.find(({ id }) => id === 'chain')?.question as string
+    expect([part.find('h1').textContent, part.text().includes(asked), part.text().includes('Opens on this')]).toEqual([
+      'Scan it',
+      true,
+      false,
+    ])
+    await part.render(slide(story('story', 'no-such')))
+    expect(part.text()).toContain('a story that this lab does not have')
+  })
+
+  describe('the speaker’s window', () => {
+    test('has notes and the next entry, steps in step with the lecture, and passes keys on', async () => {
+      const entries = [
+        question('Who?', { options: ['One', 'Two'], right: 1, answer: 'Because', note: 'Ask slowly', minutes: 4 }),
+        story('story', 'chain', { note: 'Point at it' }),
+        BLACK,
+      ]
+      const session = await sessionWith(entries)
+      const lecture = await sessionWith(entries)
+      const step = vi.spyOn(session, 'stepEntry').mockImplementation(async () => undefined as never)
+      const part = await show(<Presenter />, session)
+      const here = () => part.find('section', 'On the screen').textContent ?? ''
+      const next = () => part.find('aside', 'Next entry').textContent ?? ''
+      const status = () => part.find('header [role=status]').textContent
+      expect([part.find('header b').textContent, status()]).toEqual([
+        'Not begun',
+        'No lecture window with this playlist is open',
+      ])
+      expect(next()).toMatch(/^Next: Question, 4 minutesWho\?/)
+      expect(part.find('button', /^Previous/).getAttribute('aria-disabled')).toBe('true')
+      await part.click('button', /^On/)
+      expect(step.mock.calls).toEqual([[1]])
+      const asked: string[] = []
+      const other = keepInStep(lecture, {
+        answers: true,
+        follow: ({ list, entry, black, answered }) => {
+          lecture.setList(list, entry)
+          lecture.setLecture({ black, answered })
+        },
+        act: (action) => void asked.push(action),
+      })
+      await until(() => expect(status()).toBe('In step with the lecture'))
+      await settle(() => lecture.setList(lecture.store.getState().list, 0))
+      await until(() => expect(part.find('header p').textContent).toBe('1 of 3'))
+      expect(here()).toMatch(
+        /Question, 4 minutes.*Who\?.*A\. One.*B\. Two ✓.*Answer, still covered: Because.*Ask slowly/,
+      )
+      await settle(() => lecture.setLecture({ answered: true, black: true }))
+      await until(() => expect(here()).toContain('Answer, on the screen: Because'))
+      expect(status()).toBe('In step; the screen is black')
+      await part.click('button', /^Black/)
+      await until(() => expect(lecture.store.getState().lecture.black).toBe(false))
+      await until(() => expect(next()).toMatch(/Story.*Point at it/))
+      // With the lecture there, it is that window which goes on.
+      await part.click('button', /^On/)
+      for (const [key, more] of [
+        ['ArrowRight', {}],
+        [' ', {}],
+        ['End', { ctrlKey: true }],
+        ['x', {}],
+      ] as const)
+        await part.press(part.root, key, more)
+      await part.press(part.find('button', /^On/), ' ')
+      await part.click('button', /^Play or pause/)
+      await until(() => expect(asked).toEqual(['next', 'step-forward', 'play', 'play']))
+      expect(step).toHaveBeenCalledTimes(1)
+      await settle(() => session.setList(session.store.getState().list, 1))
+      await until(() => expect(lecture.store.getState().entry).toBe(1))
+      expect(here()).toMatch(/Point at it/)
+      await until(() => expect(here()).toMatch(/Answer, still covered|Answer, on the screen/))
+      expect(part.root.querySelectorAll('dl dt').length).toBeGreaterThan(0)
+      await settle(() => session.setList(session.store.getState().list, 2))
+      expect([here(), next()]).toEqual([expect.stringMatching(/Black screen.*No notes\./), 'This is the last entry.'])
+      other?.stop()
+      await until(() => expect(status()).toMatch(/^No lecture window/))
+      expect(passOn('next')).toBe(false)
+      await part.render(<p />)
+      expect((await show(<Presenter />, await sessionWith([]))).text()).toContain('This link has no playlist')
+      vi.restoreAllMocks()
+    })
+
+    test('counts the time from when it is told to', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date(2026, 1, 3, 9, 5) })
+      const part = await show(<Presenter />, await sessionWith([BLACK], 0))
+      const times = () => [...part.root.querySelectorAll('time')].map(({ textContent }) => textContent)
+      const pass = (seconds: number) => settle(() => vi.advanceTimersByTime(1000 * seconds))
+      expect(times()).toEqual(['00:00', '09:05'])
+      await pass(65)
+      expect(times()).toEqual(['01:05', '09:06'])
+      await pass(3600)
+      expect(times()).toEqual(['1:01:05', '10:06'])
+      await part.click('button', 'Start again')
+      await pass(2)
+      expect(times()[0]).toBe('00:02')
+      vi.useRealTimers()
+    })
+  })
+}
