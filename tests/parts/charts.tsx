@@ -125,7 +125,7 @@ export function testCharts(): void {
         onKey={(key) => key === 'ArrowUp' && calls.push(key) > 0}
       />
     )
-    // The picture is 600 by 240 pixels, as everything here; a card would be as large, were it not told otherwise.
+    // The picture is 600 by 240 pixels, as everything here, and a card 100 by 50.
     const size = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
     const part = await show(element(undefined))
@@ -142,12 +142,12 @@ export function testCharts(): void {
       await part.render(element(box))
       expect(corner()).toBe(`translate(${at[0]}px, ${at[1]}px)`)
     }
-    const said = () => part.find('[aria-live]').textContent
-    expect(said()).toBe('')
+    const announced = () => part.find('[aria-live]').textContent
+    expect(announced()).toBe('')
     await part.render(element(undefined, true))
-    expect(said()).toBe('Task 3: takes 2 s.')
+    expect(announced()).toBe('Task 3: takes 2 s.')
     await part.render(element(undefined, true, true))
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     const canvas = part.find('canvas')
     const press = async (key: string, more: object = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })

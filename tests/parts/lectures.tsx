@@ -83,10 +83,9 @@ export function testLectures(): void {
       expect(opened).toEqual([[expect.stringMatching(/#tree\?.*view=handout/), '_blank', 'noopener']])
       await part.click('button', 'Remove all')
       expect([now(), part.has('button', 'Hand-out'), part.text().includes('Nothing yet')]).toEqual([[], false, true])
-      const long = Array.from({ length: 60 }, () => ({ ...BLACK, note: 'n'.repeat(400) }))
+      const long = Array.from({ length: 9 }, () => ({ ...BLACK, note: 'ä'.repeat(400) }))
       await settle(() => session.setList(formatPlaylist(long)))
       expect(part.text()).toContain('This link is too long')
-      expect(part.find('button', '+ A black screen').getAttribute('aria-disabled')).toBe('true')
       const begun = vi.spyOn(session, 'showEntry').mockImplementation(async () => undefined as never)
       await part.click('button', 'Begin the lecture')
       expect([begun.mock.calls, session.store.getState().dialog]).toEqual([[[0]], undefined])
@@ -247,12 +246,12 @@ export function testLectures(): void {
     expect(part.has('section', 'Black screen')).toBe(true)
     await part.render(slide(story('class', 'chain', { title: 'Scan it' })))
     await until(() => expect(part.root.querySelector('svg path')).toBeTruthy())
-    const asked = views.stories.find(({ id }) => id === 'chain')?.question as string
-    expect([part.find('h1').textContent, part.text().includes(asked), part.text().includes('Opens on this')]).toEqual([
-      'Scan it',
-      true,
-      false,
-    ])
+    const askedFor = views.stories.find(({ id }) => id === 'chain')?.question as string
+    expect([
+      part.find('h1').textContent,
+      part.text().includes(askedFor),
+      part.text().includes('Opens on this'),
+    ]).toEqual(['Scan it', true, false])
     await part.render(slide(story('story', 'no-such')))
     expect(part.text()).toContain('a story that this lab does not have')
   })
@@ -279,14 +278,14 @@ export function testLectures(): void {
       expect(part.find('button', /^Previous/).getAttribute('aria-disabled')).toBe('true')
       await part.click('button', /^On/)
       expect(step.mock.calls).toEqual([[1]])
-      const asked: string[] = []
+      const askedFor: string[] = []
       const other = keepInStep(lecture, {
         answers: true,
         follow: ({ list, entry, black, answered }) => {
           lecture.setList(list, entry)
           lecture.setLecture({ black, answered })
         },
-        act: (action) => void asked.push(action),
+        act: (action) => void askedFor.push(action),
       })
       await until(() => expect(status()).toBe('In step with the lecture'))
       await settle(() => lecture.setList(lecture.store.getState().list, 0))
@@ -311,7 +310,7 @@ export function testLectures(): void {
         await part.press(part.root, key, more)
       await part.press(part.find('button', /^On/), ' ')
       await part.click('button', /^Play or pause/)
-      await until(() => expect(asked).toEqual(['next', 'step-forward', 'play', 'play']))
+      await until(() => expect(askedFor).toEqual(['next', 'step-forward', 'play', 'play']))
       expect(step).toHaveBeenCalledTimes(1)
       await settle(() => session.setList(session.store.getState().list, 1))
       await until(() => expect(lecture.store.getState().entry).toBe(1))
@@ -328,7 +327,7 @@ export function testLectures(): void {
       vi.restoreAllMocks()
     })
 
-    test('counts the time from when it is told to', async () => {
+    test('counts the time from when it is begun again', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date(2026, 1, 3, 9, 5) })
       const part = await show(<Presenter />, await sessionWith([BLACK], 0))
       const times = () => [...part.root.querySelectorAll('time')].map(({ textContent }) => textContent)

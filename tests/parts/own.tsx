@@ -36,9 +36,9 @@ export function testOwn(): void {
       state.refuses = false
       let now = 1000
       vi.spyOn(Date, 'now').mockImplementation(() => now++)
-      const kept = () => [...(stores.get('entries')?.keys() ?? [])]
+      const keptNames = () => [...(stores.get('entries')?.keys() ?? [])]
       expect(await keep([file('a'), file('b')])).toBe(true)
-      expect(kept()).toEqual(['a', 'b'])
+      expect(keptNames()).toEqual(['a', 'b'])
       expect([...(stores.get('bytes')?.keys() ?? [])]).toEqual(['a', 'b'])
       state.full = true
       expect(await keep([file('c')])).toBe(false)
@@ -46,7 +46,7 @@ export function testOwn(): void {
       expect(heldFile('a')).toBeUndefined()
       await recall(['a', 'unknown'])
       expect([heldFile('a')?.name, heldFile('unknown')]).toEqual(['a.txt', undefined])
-      // The sizes are those that were written down: nothing here has so many bytes.
+      // The sizes are those that were written down: nothing here is as large.
       const entries = stores.get('entries') as Map<string, { size: number; used: number }>
       const entry = (size: number, used: number) => ({ fingerprint: '', name: '', size, used })
       entries.clear()
@@ -58,14 +58,14 @@ export function testOwn(): void {
         entries.set(name, { ...entry(99e6, used), fingerprint: name } as never)
       ownList.change({ x: { lab: 'tree', title: '', summary: '', name: '', text: 'own', files: {}, added: 1 } })
       expect(await keep([file('d')])).toBe(true)
-      expect(kept()).toEqual(['own', 'new', 'd'])
+      expect(keptNames()).toEqual(['own', 'new', 'd'])
       // What was asked for lately is not the oldest.
       entries.set('e', { ...entry(99e6, 4), fingerprint: 'e' } as never)
       stores.get('bytes')?.set('new', bytes(1))
       await recall(['new'])
       ownList.change({})
       await keep([file('f')])
-      expect(kept().toSorted()).toEqual(['d', 'e', 'f', 'new'])
+      expect(keptNames().toSorted()).toEqual(['d', 'e', 'f', 'new'])
       vi.restoreAllMocks()
     })
   })
@@ -122,13 +122,13 @@ export function testOwn(): void {
       vi.stubGlobal('indexedDB', undefined)
       const urls: Blob[] = []
       vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${urls.push(blob as Blob)}`)
-      const given = await takeFiles([
+      const received = await takeFiles([
         named('p.md', LESSON('Pictures', '\n\n![A picture](one.svg)')),
         named('one.svg', '<svg/>'),
         named('two.jpg', 'x'),
       ])
-      expect(given.problems).toEqual([])
-      const [{ id }] = given.added
+      expect(received.problems).toEqual([])
+      const [{ id }] = received.added
       expect(urls.map(({ type }) => type)).toContain('image/svg+xml')
       const files = Object.keys(ownList.all()[id].files)
       expect(files).toContain('one.svg')
@@ -141,7 +141,7 @@ export function testOwn(): void {
   })
 
   describe('a lesson that is on', () => {
-    /** Begins a lesson of two parts whose exercises are given. */
+    /** Begins a lesson of two parts whose exercises are chosen by the test. */
     async function begin(lab: string, exercises: string) {
       vi.stubGlobal('indexedDB', undefined)
       const text = `---\nlab: ${lab}\ntitle: T\nsummary: S.\n---\n\n## One\n\n\`\`\`part\n${lab === 'loop' ? 'scene: n=30&processors=2&strategy=own&program=begin.js\nside: program\nknobs: [program]' : 'scene: depth=6\nknobs: [interval]'}\n\`\`\`\n\nWords.\n\n${exercises}\n\n## Two\n\n\`\`\`part\n\`\`\`\n\nMore.\n`
@@ -209,25 +209,25 @@ export function testOwn(): void {
   describe('a file with the work', () => {
     const files = mappings.loop.files ?? []
     async function field(fingerprint = '', values: object = {}) {
-      const given: unknown[][] = []
+      const received: unknown[][] = []
       const all = { ...defaults(labs.loop.parameters), ...values }
-      const props = { lab: 'loop', files, onGive: (...args: unknown[]) => void given.push(args) }
+      const props = { lab: 'loop', files, onGive: (...args: unknown[]) => void received.push(args) }
       const part = await show(<WorkFile {...props} fingerprint={fingerprint} values={all} />)
       const choose = async (...chosen: readonly File[]) => {
         const input = part.find<HTMLInputElement>('input[type=file]')
         Object.defineProperty(input, 'files', { configurable: true, value: chosen })
         await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
       }
-      return { part, given, choose, props, all }
+      return { part, received, choose, props, all }
     }
 
     test('is chosen or dropped, is shown with what it is like, and is taken away', async () => {
       vi.stubGlobal('indexedDB', openStorage().indexedDB)
-      const { part, given, choose, props, all } = await field()
+      const { part, received, choose, props, all } = await field()
       expect(part.has('button', 'Remove')).toBe(false)
       await choose(new File(['1 2 3 4'], 'times.txt'))
-      await until(() => expect(given).toHaveLength(1))
-      const [[fingerprint, answers]] = given as [string, object][]
+      await until(() => expect(received).toHaveLength(1))
+      const [[fingerprint, answers]] = received as [string, object][]
       expect([heldFile(fingerprint)?.name, answers]).toEqual(['times.txt', {}])
       const [{ parameter }] = files
       await part.render(
@@ -241,7 +241,7 @@ export function testOwn(): void {
       await until(() => expect(part.text()).toMatch(/4/))
       part.holds('file with the work')
       await part.click('button', 'Remove')
-      expect(given.at(-1)).toEqual([undefined])
+      expect(received.at(-1)).toEqual([undefined])
       await part.render(<WorkFile {...props} fingerprint={'0'.repeat(32)} values={all} />)
       expect(part.find('.warn').textContent).toMatch(/fingerprint 000000000000… is not here/)
     })
@@ -257,16 +257,16 @@ export function testOwn(): void {
         /expected a readable file/,
       ],
     ])('is refused with a reason: %s', async (_, chosen, why) => {
-      const { part, given, choose } = await field()
+      const { part, received, choose } = await field()
       await choose(...chosen)
       await until(() => expect(part.find('[role=alert]').textContent).toMatch(why))
-      expect(given).toEqual([])
+      expect(received).toEqual([])
       const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
         dataTransfer: { files: [new File(['5 6'], 'b.txt')] },
       })
       await settle(() => part.find('[role=group]').dispatchEvent(drop))
       expect(drop.defaultPrevented).toBe(true)
-      await until(() => expect(given).toHaveLength(1))
+      await until(() => expect(received).toHaveLength(1))
       expect(part.has('[role=alert]')).toBe(false)
     })
   })

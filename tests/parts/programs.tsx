@@ -183,7 +183,7 @@ export function testPrograms(): void {
       ],
       ...more,
     })
-    const given = async (
+    const assignmentOf = async (
       text: string | object,
       session: Awaited<ReturnType<typeof withProgram>>,
       program?: ProgramViews,
@@ -198,7 +198,7 @@ export function testPrograms(): void {
 
     test('is tried while a program is written, says what is reached, and is handed in', async () => {
       const session = await withProgram()
-      const part = await given(file(), session)
+      const part = await assignmentOf(file(), session)
       await until(() => expect(part.find('h2').textContent).toBe('Finish together'))
       expect(
         [...part.root.querySelectorAll('ul:not([role]) > li')].slice(0, 2).map(({ textContent }) => textContent),
@@ -222,7 +222,7 @@ export function testPrograms(): void {
 
     test('with checks has nothing reached where one is wrong', async () => {
       const program = await checked(() => true)
-      const part = await given(
+      const part = await assignmentOf(
         file({ checks: true, seeds: 1, situations: [file().situations[0]] }),
         await withProgram(),
         program,
@@ -237,13 +237,13 @@ export function testPrograms(): void {
       [{ situations: [] }, /situations: expected one or more/],
       [{ situations: [{ scenario: 'tree?depth=6' }] }, /cannot be used/],
     ])('that cannot be used says why: %j', async (text, why) => {
-      const part = await given(text, await withProgram())
+      const part = await assignmentOf(text, await withProgram())
       await until(() => expect(part.find('.warn').textContent).toMatch(why))
       expect(part.has('button', /^Hand in/)).toBe(false)
     })
 
     test('waits for a program', async () => {
-      const part = await given(file(), await sessionAt('loop', SMALL))
+      const part = await assignmentOf(file(), await sessionAt('loop', SMALL))
       await until(() => expect(part.text()).toContain('Begin with one of the texts below.'))
       expect(part.has('button', /^Hand in/)).toBe(false)
     })

@@ -10,7 +10,7 @@ import { type Part, sessionAt, settle, show, until } from './part.tsx'
 
 /** Begins these tests. */
 export function testRoom(): void {
-  /** A room that says what it is told to, and remembers what is sent to it. */
+  /** A room whose messages come from the test; it remembers what is sent to it. */
   function room() {
     const streams: { address: string; closed: boolean; onmessage?: (event: object) => void; onerror?: () => void }[] =
       []
@@ -53,7 +53,7 @@ export function testRoom(): void {
       ],
     }
 
-    test('waits, plays one processor, and is told what came of it', async () => {
+    test('waits, plays one processor, and learns how it went', async () => {
       const { say, lose, streams } = room()
       const part = await show(<Phone room="kite" />, await sessionAt('async'))
       expect(status(part)).toContain('joining room kite')
@@ -71,7 +71,7 @@ export function testRoom(): void {
         expect.stringMatching(/^Processor 92sent you one and had 7, 10 ms ago$/),
         expect.stringMatching(/^Processor 63You know nothing of it/),
       ])
-      // Who has asked is marked for ten milliseconds.
+      // A processor that has asked is marked for ten milliseconds.
       expect(near.map(({ dataset }) => dataset.asks)).toEqual(['true', undefined, undefined])
       await say({ ...playing, time: 459, doing: 'idle', orders: 2 })
       expect(part.root.querySelectorAll('[data-asks]')).toHaveLength(1)
@@ -163,7 +163,7 @@ export function testRoom(): void {
       const image = part.find('[role=img]', '2 processors of 5 idle')
       expect(image.style.gridTemplateColumns).toMatch(/^repeat\(3,/)
       const cells = () => [...image.children].map((one) => [one.textContent, (one as HTMLElement).dataset.doing])
-      // How much each has is not told before it is asked for.
+      // Loads are hidden until the lecturer wants to see them.
       expect(cells()).toEqual(['1', '2', '3', '4', '5'].map((p) => [p, undefined]))
       expect([...image.children].map(({ className }) => /surface/.test(className))).toEqual([
         true,

@@ -220,13 +220,13 @@ export function testRuns(): void {
   })
 
   test('tiles have their runs one after the other, with every step looked into, and each once', async () => {
-    const made: string[] = []
-    const wish = (lab: string, drawing: object) => wishTileRun(lab, drawing as never, () => void made.push(lab))
+    const madeLabs: string[] = []
+    const wish = (lab: string, drawing: object) => wishTileRun(lab, drawing as never, () => void madeLabs.push(lab))
     const gone = wish('tree', { query: 'depth=7&processors=4' })
     wish('divisible', {})
     wish('async', { query: 'depth=5&processors=3', artifacts: ['schedule'], unlooked: true })
     gone()
-    await until(() => expect(made).toEqual(['divisible', 'async']))
+    await until(() => expect(madeLabs).toEqual(['divisible', 'async']))
     expect(tileRun('tree')).toBeUndefined()
     const divisible = tileRun('divisible')
     expect(divisible?.run.finished).toBe(true)
@@ -234,7 +234,7 @@ export function testRuns(): void {
     expect([tileRun('async')?.details, [...(tileRun('async')?.artifacts.keys() ?? [])]]).toEqual([[], ['schedule']])
     expect(tileRun('async')?.run.values).toMatchObject({ depth: 5, processors: 3 })
     wish('loop', { query: 'n=30&processors=2' })
-    await until(() => expect(made).toEqual(['divisible', 'async', 'loop']))
+    await until(() => expect(madeLabs).toEqual(['divisible', 'async', 'loop']))
     expect(tileRun('loop')?.details.length).toBe(tileRun('loop')?.run.recording.steps)
   })
 

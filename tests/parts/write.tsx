@@ -95,9 +95,9 @@ export function testWrite(): void {
         ],
       })
       const { forEachDiagnostic } = await import('@codemirror/lint')
-      const found: unknown[] = []
-      forEachDiagnostic(view.state, ({ message }, from, to) => found.push([message, from, to]))
-      expect(found).toEqual([
+      const matches: unknown[] = []
+      forEachDiagnostic(view.state, ({ message }, from, to) => matches.push([message, from, to]))
+      expect(matches).toEqual([
         ['first', 0, 3],
         ['bad', 4, 7],
         ['last', 8, 13],
@@ -135,8 +135,8 @@ export function testWrite(): void {
         'autocomplete',
         2,
       )
-      const found = await Promise.all(sources.map((source) => source(new CompletionContext(state, 2, true))))
-      expect(found.flatMap((one) => one?.options.map(({ label }) => label) ?? [])).toContain('next')
+      const matches = await Promise.all(sources.map((source) => source(new CompletionContext(state, 2, true))))
+      expect(matches.flatMap((one) => one?.options.map(({ label }) => label) ?? [])).toContain('next')
     })
   })
 
