@@ -4,6 +4,7 @@ import { inOrder } from '../../../core/content/story.ts'
 import { givenOfTree } from '../../../core/workloads/given.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
+import { timeChart } from '../../../views/time-split/view.ts'
 import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
@@ -19,13 +20,7 @@ const charts: readonly ChartView[] = [
     label: 'All tasks',
     component: loadedLater(() => import('./charts/workload.tsx').then((m) => m.Workload)),
   },
-  {
-    id: 'time',
-    label: 'Time',
-    component: loadedLater(() =>
-      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
-    ),
-  },
+  timeChart(timeSplit),
   {
     id: 'tasks',
     label: 'Tasks',

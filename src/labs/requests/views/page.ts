@@ -1,6 +1,7 @@
 /** The requests lab's views: its servers, its charts, its decisions and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
+import { timeChart } from '../../../views/time-split/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, leftOut, map, roleOf, sweep } from './explore.ts'
@@ -17,13 +18,7 @@ const charts: readonly ChartView[] = [
     label: 'Response times',
     component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Times)),
   },
-  {
-    id: 'time',
-    label: 'Time of a request',
-    component: loadedLater(() =>
-      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
-    ),
-  },
+  timeChart(timeSplit, 'Time of a request'),
   { id: 'flow', label: 'Flow', component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Flow)) },
   {
     id: 'servers',

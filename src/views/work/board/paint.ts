@@ -7,13 +7,11 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import type { Box } from '../../network/layout/layout.ts'
 import { paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
-import { scaled } from '../room.ts'
+import { roomIn, scaled } from '../room.ts'
 import { columnsOf } from './placement.ts'
 
-const topOf = () => scaled(12)
 const SIDE = 12
 const GAP = 10
-const bottomOf = (height: number) => (height < 240 ? 8 : 46)
 
 /** Pixels below which a board cannot be seen; processors without one are named in the table. */
 const SMALLEST = 26
@@ -24,13 +22,12 @@ export function boardsOn(
   { context, width, height }: Surface,
   theme: Theme,
 ): WorkPainter {
-  const top = topOf()
   const colours = laneColours(work.processors, theme)
   const [ink, soft, surface, line] = ['--ink', '--ink-soft', '--surface', '--line'].map(token)
   /** Rows from which on one task searches everything that is left. */
   const cutoff = typeof values.queensCutoff === 'number' ? values.queensCutoff : n
   const text = lineHeight()
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
+  const room = roomIn({ width, height }, { side: SIDE, above: scaled(12), below: [8, 46] })
   /** As many boards in a row as make them largest. */
   const sideFor = (across: number) =>
     Math.min(room.width / across - GAP, room.height / Math.ceil(work.processors / across) - GAP - text)
@@ -41,7 +38,7 @@ export function boardsOn(
   const left = (width - columns * (side + GAP) + GAP) / 2
   const boxOfBoard = (q: number): Box => ({
     x: left + (q % columns) * (side + GAP),
-    y: top + text + Math.floor(q / columns) * (side + GAP + text),
+    y: room.y + text + Math.floor(q / columns) * (side + GAP + text),
     width: side,
     height: side,
   })

@@ -9,11 +9,8 @@ import type { Box } from '../../network/layout/layout.ts'
 import { paintFocus } from '../../nodes/paint.ts'
 import { createLayer } from '../layer.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
-import { scaled } from '../room.ts'
+import { roomIn, scaled } from '../room.ts'
 
-/** Above the curve stands what it is. */
-const topOf = () => lineHeight() + scaled(8)
-const bottomOf = (height: number) => (height < 240 ? 24 : 66)
 const SIDE = 28
 
 /** Ticks of the axis. */
@@ -85,7 +82,8 @@ export function curveOn(
   theme: Theme,
   even: boolean,
 ): WorkPainter {
-  const top = topOf()
+  // Above the curve stands what it is.
+  const top = lineHeight() + scaled(8)
   const { work, timeline } = drawing
   const { context, width, height, ratio } = surface
   const colours = laneColours(work.processors, theme)
@@ -93,7 +91,7 @@ export function curveOn(
   const points = pointsOf(drawing)
   const { share, logarithmic } = heightOf(points.y)
   const place = even ? evenly(drawing) : (x: number) => x
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
+  const room = roomIn({ width, height }, { side: SIDE, above: top, below: [24, 66] })
   const bottom = top + room.height
   const xOf = (x: number) => SIDE + place(x) * room.width
   const yOf = (value: number) => bottom - Math.max(0, Math.min(1, share(value))) * room.height

@@ -8,7 +8,7 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import type { Box } from '../../network/layout/layout.ts'
 import { paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
-import { scaled } from '../room.ts'
+import { roomIn, scaled } from '../room.ts'
 import { createArrangement } from './arrangement.ts'
 
 /** A list before it is sorted. */
@@ -18,8 +18,6 @@ export interface List {
   readonly partitions: boolean
 }
 
-const topOf = () => scaled(16)
-const bottomOf = (height: number) => (height < 240 ? 24 : 66)
 const SIDE = 16
 
 /** How strong a bar's colour is whose piece is still to be divided or sorted. */
@@ -31,11 +29,11 @@ export function listOn(
   { context, width, height }: Surface,
   theme: Theme,
 ): WorkPainter {
-  const top = topOf()
+  const top = scaled(16)
   const colours = laneColours(work.processors, theme)
   const line = token('--line')
   const n = list.length
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
+  const room = roomIn({ width, height }, { side: SIDE, above: top, below: [24, 66] })
   const bottom = top + room.height
   const scale = room.width / n
   const segments = Array.from({ length: work.count }, (_, task) => segmentOf(work.descriptors, task * work.words))

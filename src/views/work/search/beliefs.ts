@@ -5,25 +5,20 @@ import { laneColours } from '../../../charts/lane-colours.ts'
 import { lineHeight, token } from '../../../charts/theme.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
-import { scaled } from '../room.ts'
+import { roomIn, scaled } from '../room.ts'
 
-const topOf = () => scaled(8)
 const RIGHT = 20
 const LEFT = 72
-const bottomOf = (height: number) => (height < 240 ? 28 : 78)
 
 /** @param sign 1 where the least value is searched for, −1 where the most is and values are negated */
 export function beliefsOn({ work }: WorkScene, surface: Surface, theme: Theme, sign: 1 | -1): WorkPainter {
-  const top = topOf()
-  const { context, width, height } = surface
+  const top = scaled(8)
+  const { context } = surface
   const colours = laneColours(work.processors, theme)
   const [ink, soft, line, strong] = ['--ink', '--ink-soft', '--line', '--line-strong'].map(token)
   const { learned, end } = work
   const last = end.reduce((latest, at) => Math.max(latest, at || 0), 0)
-  const room = {
-    width: Math.max(1, width - LEFT - RIGHT),
-    height: Math.max(1, height - top - scaled(bottomOf(height))),
-  }
+  const room = roomIn(surface, { side: LEFT, right: RIGHT, above: top, below: [28, 78] })
   const [least, most] = learned.value.reduce(
     ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -89,6 +84,6 @@ export function beliefsOn({ work }: WorkScene, surface: Surface, theme: Theme, s
       context.fillStyle = strong
     },
     at: () => -1,
-    boxOf: () => ({ x: LEFT, y: top, width: room.width, height: room.height }),
+    boxOf: () => room,
   }
 }

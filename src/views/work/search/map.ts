@@ -4,14 +4,11 @@ import type { Theme } from '../../../charts/colour.ts'
 import { laneColours } from '../../../charts/lane-colours.ts'
 import { lineHeight, token } from '../../../charts/theme.ts'
 import { pathOf, type SalesmanScene, tourFound } from '../../../core/workloads/search/salesman-task.ts'
-import type { Box } from '../../network/layout/layout.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
-import { scaled } from '../room.ts'
+import { roomIn, scaled } from '../room.ts'
 import { progressOf } from './progress.ts'
 
-const topOf = () => scaled(8)
 const SIDE = 32
-const bottomOf = (height: number) => (height < 240 ? 16 : 62)
 
 /** A map of less height has dots without numbers; pixels a city. */
 const LEAST_ROOM = 10
@@ -19,19 +16,18 @@ const LEAST_ROOM = 10
 const DOT = 3.5
 
 export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkPainter {
-  const top = topOf()
+  const top = scaled(8)
   const { work, timeline } = drawing
   const { x, y } = drawing.scene as SalesmanScene
-  const { context, width, height } = surface
+  const { context, width } = surface
   const colours = laneColours(work.processors, theme)
   const [ink, paper, line] = ['--ink', '--paper', '--line-strong'].map(token)
   const values = progressOf(drawing)
   const [left, right, low, high] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
+  const room = roomIn(surface, { side: SIDE, above: top, below: [16, 62] })
   const scale = Math.min(room.width / Math.max(1e-9, right - left), room.height / Math.max(1e-9, high - low))
   const xOf = (city: number) => width / 2 + (x[city] - (left + right) / 2) * scale
   const yOf = (city: number) => top + room.height / 2 - (y[city] - (low + high) / 2) * scale
-  const whole: Box = { x: SIDE, y: top, width: room.width, height: room.height }
 
   const way = (cities: readonly number[], closed: boolean, colour: string, wide: number, strength: number) => {
     context.globalAlpha = strength
@@ -100,6 +96,6 @@ export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkP
       cities()
     },
     at: () => -1,
-    boxOf: () => whole,
+    boxOf: () => room,
   }
 }

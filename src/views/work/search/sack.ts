@@ -7,18 +7,16 @@ import { itemsFound, type KnapsackScene, knapsackTask, takes } from '../../../co
 import type { Box } from '../../network/layout/layout.ts'
 import { paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
-import { scaled } from '../room.ts'
+import { roomIn, scaled } from '../room.ts'
 import { progressOf } from './progress.ts'
 
-const topOf = () => scaled(8)
 const SIDE = 16
-const bottomOf = (height: number) => (height < 240 ? 12 : 62)
 
 /** Rows below the best one, at most. */
 const MOST_ROWS = 24
 
 export function sackOn(drawing: WorkScene, { context, width, height }: Surface, theme: Theme): WorkPainter {
-  const top = topOf()
+  const top = scaled(8)
   const { work, timeline } = drawing
   const scene = drawing.scene as KnapsackScene
   const { weights, capacity } = scene
@@ -27,10 +25,7 @@ export function sackOn(drawing: WorkScene, { context, width, height }: Surface, 
   const values = progressOf(drawing)
   const text = lineHeight()
   const label = 7 * text
-  const room = {
-    width: Math.max(1, width - 2 * SIDE - label),
-    height: Math.max(1, height - top - scaled(bottomOf(height))),
-  }
+  const room = roomIn({ width, height }, { side: SIDE, right: SIDE + label, above: top, below: [12, 62] })
   const rows = Math.min(work.processors, MOST_ROWS)
   const tall = Math.min(56, room.height / 3)
   const each = Math.max(2, Math.min(20, (room.height - tall - 12) / rows))

@@ -42,7 +42,6 @@ interface TilesScene {
 }
 
 /** Room for the ways to colour it above, for the legend below, and what bars of cost take where there is room for them. */
-const topOf = () => scaled(8)
 const bottomOf = (width: number, height: number) => (height < 240 ? 12 : width < 520 ? 66 : 46)
 const BARS = 44
 const SIDE = 12
@@ -55,14 +54,14 @@ export function tilesOn(
   mode: string,
   tileAt: (x: number, y: number) => number,
 ): WorkPainter {
-  const above = topOf()
+  const top = scaled(8)
   const { work, timeline } = drawing
   const { size } = scene
   const colours = laneColours(work.processors, theme)
   const [ink, line, strong, paper] = ['--ink', '--line', '--line-strong', '--paper'].map(token)
   const bars = height > 320 ? BARS : 0
-  const side = Math.max(1, Math.min(width - 2 * SIDE, height - above - scaled(bottomOf(width, height)) - bars))
-  const [left, top] = [(width - side) / 2, above]
+  const side = Math.max(1, Math.min(width - 2 * SIDE, height - top - scaled(bottomOf(width, height)) - bars))
+  const left = (width - side) / 2
   const scale = side / size
   const shades = shadesOf(scene)
   const most = work.operations.reduce((most, operations) => Math.max(most, operations), 1)
