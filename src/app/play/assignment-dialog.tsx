@@ -1,5 +1,5 @@
 /** Makes an assignment for a class: situations in which its programs run, what has to hold, and the seeds that stay hidden. */
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useMemo, useState } from 'react'
 import { packText } from '../../core/attachments/packed.ts'
 import { formatLink } from '../../core/link/link.ts'
 import { defaults } from '../../core/parameters.ts'
@@ -13,16 +13,8 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { linkUnder, OthersAddress, useOthersAddress } from '../ui/others-address.tsx'
 import { save } from '../ui/save.ts'
-import {
-  type Draft,
-  fileOf,
-  firstDraft,
-  freeName,
-  type Goal,
-  readDraft,
-  storedDraft,
-  withSituations,
-} from './assignment-draft.ts'
+import { type Draft, fileOf, firstDraft, freeName, readDraft, storedDraft, withSituations } from './assignment-draft.ts'
+import { GoalRows } from './goal-rows.tsx'
 import styles from './program.module.css'
 
 interface DialogProps {
@@ -56,7 +48,6 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
     const metrics = lab.metrics.map((one) => one.id)
     return storedDraft(recall(`assignment/${id}`)) ?? firstDraft(metrics, present, crypto.randomUUID().slice(0, 8))
   })
-  const key = useId()
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => remember(`assignment/${id}`, JSON.stringify(draft)), [id, draft])
   const { situations, goals } = draft
@@ -74,18 +65,14 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
   const without = <T,>(list: readonly T[], k: number) => list.filter((_, nth) => nth !== k)
   return (
     <div className="stack gap-12">
-      <Line label="Title" id={`${key}-title`}>
-        <input
-          id={`${key}-title`}
-          data-first
-          type="text"
-          className="field"
-          maxLength={200}
-          autoComplete="off"
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Line>
+      <Field
+        label="Title"
+        data-first
+        type="text"
+        maxLength={200}
+        value={draft.title}
+        onText={(title) => change({ title })}
+      />
       <fieldset className="stack gap-8">
         <legend className="strong">Situations</legend>
         {situations.map((one, k) => (
@@ -156,26 +143,20 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
         )}
       </fieldset>
       <div className="flex wrap gap-8-24">
-        <Line label="Seeds for each situation" id={`${key}-seeds`}>
-          <input
-            id={`${key}-seeds`}
-            type="number"
-            min={1}
-            className={`field ${styles.number}`}
-            value={draft.seeds}
-            onChange={(event) => change({ seeds: event.target.value })}
-          />
-        </Line>
-        <Line label="Salt: hidden seeds follow from it" id={`${key}-salt`}>
-          <input
-            id={`${key}-salt`}
-            type="text"
-            className="field"
-            autoComplete="off"
-            value={draft.salt}
-            onChange={(event) => change({ salt: event.target.value })}
-          />
-        </Line>
+        <Field
+          label="Seeds for each situation"
+          type="number"
+          min={1}
+          className={`field ${styles.number}`}
+          value={draft.seeds}
+          onText={(seeds) => change({ seeds })}
+        />
+        <Field
+          label="Salt: hidden seeds follow from it"
+          type="text"
+          value={draft.salt}
+          onText={(salt) => change({ salt })}
+        />
       </div>
       {problem ? (
         <p className="warn" role="status">
@@ -209,81 +190,18 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
   )
 }
 
-interface GoalRowsProps {
-  readonly goals: readonly Goal[]
-  readonly of: string
-  readonly onChange: (goals: readonly Goal[]) => void
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string
+  readonly onText: (text: string) => void
 }
 
-/** Conditions on metrics, each a line, and a button for one more; `of` is the situation's number where they are its own. */
-function GoalRows({ goals, of, onChange }: GoalRowsProps) {
-  const { lab: id, metrics } = usePage((s) => ({ lab: s.lab, metrics: s.run?.metrics }))
-  const lab = labs[id]
-  const where = of && ` of situation ${of}`
-  const replace = (k: number, part: Partial<Goal>) =>
-    onChange(goals.map((one, nth) => (nth === k ? { ...one, ...part } : one)))
-  return (
-    <>
-      {goals.map((goal, k) => (
-        <div key={`${k}`} className="row gap-8 wrap">
-          <select
-            className="field"
-            aria-label={`Metric of condition ${k + 1}${where}`}
-            value={goal.metric}
-            onChange={(event) => replace(k, { metric: event.target.value })}
-          >
-            {lab.metrics.map((metric) => (
-              <option key={metric.id} value={metric.id}>
-                {metric.label}
-                {metric.unit && ` (${metric.unit})`}
-              </option>
-            ))}
-          </select>
-          <select
-            className="field"
-            aria-label={`Direction of condition ${k + 1}${where}`}
-            value={goal.sign}
-            onChange={(event) => replace(k, { sign: event.target.value as Goal['sign'] })}
-          >
-            <option value=">=">at least</option>
-            <option value="<=">at most</option>
-          </select>
-          <input
-            type="number"
-            step="any"
-            aria-label={`Number of condition ${k + 1}${where}`}
-            className={`field ${styles.number}`}
-            value={goal.value}
-            onChange={(event) => replace(k, { value: event.target.value })}
-          />
-          <span className="soft small">{nowText(metrics?.[goal.metric])}</span>
-          <Button
-            look="quiet"
-            className="push-right"
-            aria-label={`Remove condition ${k + 1}${where}`}
-            onClick={() => onChange(goals.filter((_, nth) => nth !== k))}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
-      <div>
-        <Button
-          look={of ? 'quiet' : undefined}
-          onClick={() => onChange([...goals, { metric: lab.metrics[0].id, sign: '<=', value: '' }])}
-        >
-          {of ? `Add a condition for situation ${of} alone` : 'Add a condition'}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function Line({ label, id, children }: { readonly label: string; readonly id: string; readonly children: ReactNode }) {
+/** A field with its label above it. */
+function Field({ label, onText, ...input }: FieldProps) {
+  const id = useId()
   return (
     <div className="stack gap-4">
       <label htmlFor={id}>{label}</label>
-      {children}
+      <input id={id} className="field" autoComplete="off" onChange={(event) => onText(event.target.value)} {...input} />
     </div>
   )
 }
@@ -303,5 +221,3 @@ function useLink(file: AssignmentFile, lab: string): string | undefined {
   if (link?.of !== file) return undefined
   return `${location.href.split('#')[0]}#${link.link}`
 }
-
-const nowText = (value: unknown) => (typeof value === 'number' ? `now ${Number(value.toPrecision(3))}` : '')

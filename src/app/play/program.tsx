@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { save } from '../ui/save.ts'
+import { PlainField, usePlain } from './plain-field.tsx'
 import styles from './program.module.css'
 import { createWriting, problemsOf } from './program-writing.ts'
 
@@ -289,34 +290,5 @@ function Memory({ program, memory: Component, onLines }: MemoryProps) {
         <Component run={run} {...props} onLines={onLines} />
       </LazyBoundary>
     </div>
-  )
-}
-
-/** Whether a plain field is better than an editor: on phones, whose keyboards know words and no keys. */
-function usePlain(): boolean {
-  const [plain] = useState(() => matchMedia('(max-width: 720px), (pointer: coarse) and (max-width: 1024px)').matches)
-  return plain
-}
-
-function PlainField({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  const [before, setBefore] = useState(text)
-  if (before !== text) {
-    setBefore(text)
-    setTyped(text)
-  }
-  return (
-    <textarea
-      className={`full-width ink full-height surface mono ${styles.plain}`}
-      aria-label="Program"
-      spellCheck={false}
-      autoCapitalize="off"
-      autoCorrect="off"
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onChange(event.target.value)
-      }}
-    />
   )
 }

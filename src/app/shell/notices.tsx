@@ -1,18 +1,9 @@
 /** Messages to the reader: visible until dismissed, read out once, compact when there are many. */
 import { useEffect, useState } from 'react'
+import type { Notice as NoticeItem } from '../state/notices.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../ui/icons.tsx'
 import styles from './notices.module.css'
-
-/** A message. One that concerns a value names the parameter, what is expected and what was given. */
-interface NoticeItem {
-  readonly id: string
-  readonly kind: 'info' | 'warning' | 'error'
-  readonly text: string
-  readonly undoes?: readonly object[]
-  readonly leads?: { readonly label: string; readonly href: string }
-  readonly stop?: () => void
-}
 
 interface NoticesProps {
   readonly notices: readonly NoticeItem[]

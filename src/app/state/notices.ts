@@ -1,7 +1,7 @@
 /** What is shown to the reader beside the picture: what could not be used, what is missing, what takes long. */
 import type { Slice } from './slice.ts'
 
-/** Something that is shown to the reader. */
+/** Something that is shown to the reader. What concerns a value names the parameter, what is expected and what was given. */
 export interface Notice {
   readonly id: string
   readonly kind: 'info' | 'warning' | 'error'

@@ -25,10 +25,10 @@ import {
 } from './page-link.ts'
 import { QUERIED, type SitePage } from './places.ts'
 import type { Runner } from './runner/runner.ts'
-import { withHistory } from './scenario.ts'
+import { NO_HISTORY, scenarioOfScene, withHistory } from './scenario.ts'
 import { createScenePlay } from './scene-play.ts'
 import { ENDS_WITH_LAB, type PageStore, type State } from './store.ts'
-import type { View } from './view.ts'
+import { type View, viewOfScene } from './view.ts'
 
 /** What opening a link acts upon. */
 interface OpeningNeeds {
@@ -64,30 +64,14 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     store,
     show(scene, query) {
       playhead.pause()
-      const { state, place } = readPage(`${getState().lab}?${query ?? scene.query}`)
-      const { values, compared, axis } = state
+      const { state: link, place } = readPage(`${getState().lab}?${query ?? scene.query}`)
       const begins = query === undefined
       scenePlay.skip()
       playhead.place(place.x)
-      const side = begins || scene.side === 'program' ? (scene.side ?? 'closed') : state.side
-      // Undo does not bring back what was before the scene: its controls are not there.
-      const picture = scene.picture ?? getState().picture
-      setState({
-        values,
-        compared,
-        story: undefined,
-        axis,
-        side,
-        picture,
-        chart: undefined,
-        curve: undefined,
-        past: [],
-        future: [],
-        before: undefined,
-      })
+      setState({ ...scenarioOfScene(link), ...viewOfScene(scene, link, begins), before: undefined })
       // With its own scenario there, so that no run of the scene before is played.
       if (begins) {
-        view.setPace(labs[getState().lab].shape(values).shape)
+        view.setPace(labs[getState().lab].shape(link.values).shape)
         scenePlay.begin(scene.at)
       }
       runner.start()
@@ -180,9 +164,8 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape)
     expectPlace(true)
     setState((state) => ({
-      ...withHistory(state, state.values),
       // The history of another lab is nothing for this one to go back to.
-      ...(other && { ...ENDS_WITH_LAB, past: [], future: [] }),
+      ...(other ? { ...ENDS_WITH_LAB, ...NO_HISTORY } : withHistory(state, state.values)),
       ...opened,
       // A link that is no lecture ends one, with everything that was on its screen.
       ...(!opened.projected && { lecture: FRESH_SCREEN }),

@@ -71,6 +71,17 @@ export function withHistory({ past, compared, story }: Timeline, before: Values)
   return { past: [...past, { values: before, compared, story }].slice(-HISTORY), future: [] }
 }
 
+/** Nothing to go back to. */
+export const NO_HISTORY: Pick<Timeline, 'past' | 'future'> = { past: [], future: [] }
+
+/** The scenario of a lesson's scene. Undo does not bring back what was before it: its controls are not there. */
+export const scenarioOfScene = ({ values, compared }: Pick<Moment, 'values' | 'compared'>): Timeline => ({
+  values,
+  compared,
+  story: undefined,
+  ...NO_HISTORY,
+})
+
 /** The scenario one step back; undefined at the beginning. */
 export function undone(state: Timeline): Timeline | undefined {
   const moment = state.past.at(-1)

@@ -1,4 +1,5 @@
 /** Which part of the page is open, and how the runs are looked at. */
+import type { Scene } from '../../core/content/lesson.ts'
 import { type Arrangement, arrangementExtras, NO_ARRANGEMENT, readArrangement } from '../../core/link/arrangement.ts'
 import type { LinkExtras } from '../../core/link/link.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
@@ -184,6 +185,18 @@ export function readView(
   } satisfies Partial<State>
 }
 
+/**
+ * How a scene of a lesson is looked at: as it says where it begins, otherwise as the link says that the reader has left it with; a text that is to be
+ * written stays open.
+ */
+export const viewOfScene = (scene: Scene, link: Pick<ViewState, 'axis' | 'side'>, begins: boolean) => ({
+  axis: link.axis,
+  side: begins || scene.side === 'program' ? (scene.side ?? 'closed') : link.side,
+  ...(scene.picture && { picture: scene.picture }),
+  chart: undefined,
+  curve: undefined,
+})
+
 /** The view's actions. */
 export type View = ReturnType<typeof createView>
 
@@ -261,9 +274,9 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
       if (!inLesson(getState())) remember(`curve/${getState().lab}`, curve)
       setState({ curve, usualCurve: undefined })
     },
-    /** Chooses what pictures of the run are shown. */
     /** Puts an assignment away. */
     endAssignment: () => setState({ assignment: '' }),
+    /** Chooses what pictures of the run are shown. */
     setPicture: (picture: string) => setState({ picture }),
     /** Gives one chart the whole main area, or takes it back. */
     setChart: (chart: string | undefined) => setState({ chart }),
