@@ -213,3 +213,19 @@ test('a system is changed by bars, keys, cells and rows, and what cannot be used
     await expect.poll(() => address(page)).toContain('divisible?delta=0.3')
   })
 })
+
+test('A unit of two words keeps out of the bars of compared runs, and stays together in a lecture', async ({
+  page,
+}) => {
+  await load(page, 'divisible?with=load:2&view=compare')
+  const bars = page.getByRole('region', { name: 'Where the time goes' })
+  await expect(bars).toContainText('in all, time units')
+  const cut = await bars.evaluate(
+    (section) =>
+      [...section.querySelectorAll('li > span[title]')].filter((label) => label.scrollWidth > label.clientWidth).length,
+  )
+  expect(cut).toBe(0)
+  await follow(page, 'divisible?view=lecture')
+  const number = page.locator('section[aria-label=Results] dd').first()
+  await expect(number.locator('span')).toHaveText('time units')
+})

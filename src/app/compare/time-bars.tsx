@@ -33,6 +33,8 @@ export function TimeBars() {
   const end = axis.unit === 'seconds' && unit === 's' && !timeOf ? axis.end : longest
   // The axis has no end until the first rows are there.
   if (bars.length < 2 || end === 0) return null
+  // Beside the bars there is room for a symbol.
+  const word = unit.length > 2
   const used = timeSplit.filter((_, i) => bars.some(({ times }) => times[i] > 0))
   return (
     <section
@@ -41,7 +43,10 @@ export function TimeBars() {
       aria-label="Where the time goes"
     >
       <p className={`flex wrap gap-0-16 pad-bottom-4 ${styles.head}`}>
-        <b className="strong push-left">Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}</b>
+        <b className="strong push-left">
+          Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}
+          {word && `, ${unit}`}
+        </b>
         {used.map((part) => (
           <span key={part.use} className="inline-row gap-4 soft nowrap" title={wordsOf(part).help}>
             <TimeSwatch use={part.use} /> {wordsOf(part).short}
@@ -64,7 +69,7 @@ export function TimeBars() {
                 <b className="heavy" style={{ color: mark.colour }}>
                   {mark.name}
                 </b>{' '}
-                {quantity(total, unit)}
+                {quantity(total, word ? '' : unit)}
               </span>
               <svg
                 className={`block full-width full-height clipped ${styles.bar}`}

@@ -186,7 +186,7 @@ function Compared() {
 
 /** A number with its unit; one that is a word is smaller, so that both keep one line. */
 function Projected({ text }: { readonly text: string }) {
-  const end = text.lastIndexOf(' ')
+  const end = text.search(/ \p{L}/u)
   if (end < 0 || text.length - end < 6) return text
   return (
     <>
