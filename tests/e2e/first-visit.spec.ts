@@ -39,7 +39,7 @@ test('A first visit shows the question, three or four knobs, one chart and one n
     const processors = parts(page).slider('Processors')
     const before = await processors.inputValue()
     await processors.press('ArrowLeft')
-    await expect(story).toContainText(/^A chain.*\(in the story\).*Changed: p\D*\d+back to the story/)
+    await expect(story).toContainText(/^A chain.*\(in the story\).*Changed: p\D*\d+back/)
     await story.getByRole('button', { name: 'back to the story' }).click()
     await expect(processors).toHaveValue(before)
     await expect.poll(() => story.textContent()).toBe(storyText)

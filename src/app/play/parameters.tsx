@@ -211,7 +211,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
   )
 }
 
-/** "Changed: p 64 · back to the story". What is too long for its line is cut off, and whole in its title. */
+/** "Changed: p 64 · back". What is too long for its line is cut off, and whole in its title. */
 function Changed({ story, changed, values }: OpenStory & { readonly values: Values }) {
   const session = useSession()
   const lab = usePage((s) => s.lab)
@@ -235,8 +235,13 @@ function Changed({ story, changed, values }: OpenStory & { readonly values: Valu
           )
         })}
       </span>
-      <Button look="quiet" className="rigid pad-0-4" onClick={() => session.replace(valuesOf(story, lab))}>
-        back to the story
+      <Button
+        look="quiet"
+        className="rigid pad-0-4"
+        aria-label="back to the story"
+        onClick={() => session.replace(valuesOf(story, lab))}
+      >
+        back
       </Button>
     </>
   )
