@@ -166,7 +166,7 @@ export function ChoiceBody(item: ItemProps<ChoiceQuestion>) {
         {shuffled(Object.entries(exercise.options), exercise.id).map(([id, text]) => (
           <label key={id} className={`row gap-8 high-32 ${right === id ? 'strong' : ''}`}>
             <input
-              className="check"
+              className="check rigid"
               type="radio"
               name={name}
               checked={done ? right === id : chosen === id}

@@ -20,7 +20,7 @@ export function Winner({ among, picked, onPick }: WinnerProps) {
       <legend className="visually-hidden">Your pick</legend>
       {among.map(([id, label]) => (
         <label className="row gap-8 high-36" key={id}>
-          <input className="check" type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
+          <input className="check rigid" type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
           {label}
         </label>
       ))}
