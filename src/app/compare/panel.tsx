@@ -51,27 +51,27 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
         {full ? (
           <p className="soft airy">Four runs: take one away to add another.</p>
         ) : (
-          <>
-            <Button
-              look={compared === 0 ? 'solid' : 'framed'}
-              className="pad-0-8 small"
-              title={`Pin this run (${shortcut})`}
-              onClick={() => session.pin()}
-            >
-              Pin this run as {MARKS[compared + 1].name}
-            </Button>
-            {baselines.map(({ id, label, values: set }) => (
-              <Button key={id} className="pad-0-8 small" onClick={() => session.pin(set)}>
-                Compare with {inSentence(label)}
-              </Button>
-            ))}
-          </>
+          <Button
+            look={compared === 0 ? 'solid' : 'framed'}
+            className="pad-0-8 small"
+            title={`Pin this run (${shortcut})`}
+            onClick={() => session.pin()}
+          >
+            Pin this run as {MARKS[compared + 1].name}
+          </Button>
         )}
+        {/* Beside the first: what comes after others may stand alone on a line. */}
         {compared > 0 && (
           <Button look="quiet" className="small" onClick={session.unpinAll}>
             Clear
           </Button>
         )}
+        {!full &&
+          baselines.map(({ id, label, values: set }) => (
+            <Button key={id} className="pad-0-8 small" onClick={() => session.pin(set)}>
+              Compare with {inSentence(label)}
+            </Button>
+          ))}
       </div>
       {compared === 0 ? (
         <p className="soft airy">
