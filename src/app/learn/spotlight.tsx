@@ -16,9 +16,12 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const PHONE = '(max-width: 720px) and (min-height: 560px)'
 
-/** Brings it into view; on a phone to the edge of the machine, since there is room for little. */
-const show = (selector: string) =>
-  document.querySelector(selector)?.scrollIntoView({ block: matchMedia(PHONE).matches ? 'start' : 'nearest' })
+/** Brings it into view; on a phone to the edge of the machine and without the names of panels, since there is room for little. */
+const show = (selector: string) => {
+  const phone = matchMedia(PHONE).matches
+  const part = (phone && document.querySelector(`${selector} > [data-side]`)) || document.querySelector(selector)
+  part?.scrollIntoView({ block: phone ? 'start' : 'nearest' })
+}
 
 /** As long as there is one of these, what is on the page may still move. */
 const UNSETTLED = '[data-loading], main:is([data-run="idle"], [data-run="running"])'
