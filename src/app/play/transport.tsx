@@ -136,7 +136,7 @@ function RunStatus() {
         </>
       )
     }
-    if (invalid) return <>Not run{shown && '; what you see is the last scenario that could be'}</>
+    if (invalid) return <>Not run{shown && <span>; what you see was run before</span>}</>
     if (status.kind === 'long') {
       return (
         <>
@@ -153,7 +153,7 @@ function RunStatus() {
     )
   }
   return (
-    <span className={`row gap-8 grow any-width soft ${styles.status}`} data-status="">
+    <span className="row gap-8 grow any-width soft" data-status="">
       {parts()}
     </span>
   )
