@@ -86,18 +86,18 @@ function findStoryFor(lab: string, values: Values, stories: readonly Story[]): O
     .filter((story) => differing(labs[lab].parameters, [values, valuesOf(story, lab)], subjects).length === 0)
     .map((story) => opened(story, lab, values))
     .filter(({ changed }) => changed.length <= most)
-    .toSorted((a, b) => a.changed.length - b.changed.length || hidden(a) - hidden(b) || apart(a) - apart(b))
+    .toSorted((a, b) => distance(a) - distance(b))
     .at(0)
 
-  /** How many of the values in which they differ have no knob in the story. */
-  function hidden({ story: { knobs }, changed }: OpenStory): number {
-    return changed.filter((id) => !knobs?.includes(id)).length
-  }
-
-  /** How many values they differ in, also values that do not apply to both: without a balancer there is no interval. */
-  function apart({ story }: OpenStory): number {
+  /**
+   * First in how many values they differ, then how many of these have no knob, then how many differ that do not apply to both: without a balancer
+   * there is no interval.
+   */
+  function distance({ story, changed }: OpenStory): number {
     const its = valuesOf(story, lab)
-    return table.filter(([id]) => !sameValue(values[id], its[id])).length
+    const hidden = changed.filter((id) => !story.knobs?.includes(id))
+    const apart = table.filter(([id]) => !sameValue(values[id], its[id]))
+    return 1e6 * changed.length + 1e4 * hidden.length + apart.length
   }
 }
 
