@@ -47,7 +47,8 @@ const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(valu
 const roundedAll = (record: unknown) =>
   Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [name, rounded(value)]))
 
-const numbersIn = (text: string) =>
+/** Digits of a text that stand for a number, without the names of things such as t₁. */
+export const numbersIn = (text: string) =>
   [...text.matchAll(/(?<![\p{L}\d.])(?:\d{1,3}(?:[ \u202f]\d{3})+|\d+)(?:\.\d+)?/gu)].map(([number]) =>
     number.replace(/[ \u202f]/g, ''),
   )

@@ -25,6 +25,7 @@ import { formatPlaylist, readPlaylist } from '../src/core/link/playlist.ts'
 import { holds, wordOf } from '../src/core/text/expression/evaluate.ts'
 import { labs } from '../src/labs/registry.ts'
 import { contentIn, knownStories, storyRunner } from './claims.ts'
+import { numbersIn } from './golden.ts'
 import { isTurn } from './setup/cases.ts'
 
 /** Everything in a lecture that is filled in. */
@@ -41,12 +42,6 @@ const rightsOf = ({ parts }: ReadLecture) =>
 
 const root = join(import.meta.dirname, '..')
 const writing = process.env.GOLDEN === 'write'
-
-/** Digits of a text that stand for a number, without the names of things such as t₁. */
-const numbersIn = (text: string) =>
-  [...text.matchAll(/(?<![\p{L}\d.])(?:\d{1,3}(?:[ \u202f]\d{3})+|\d+)(?:\.\d+)?/gu)].map(([number]) =>
-    number.replace(/[ \u202f]/g, ''),
-  )
 
 const orders: number[] = []
 for (const [id, lab] of Object.entries(labs)) {

@@ -38,6 +38,7 @@ describe('A tree of one’s own', () => {
     ['2,1,0\n1,-1,.5\r\n', 2, 0.5, 0.5],
     ['2\t1\t0\r1\tnull\t1', 2, 1, 1],
     ['id,parent,cost\n"a,b",,1\n"c, d" , "a,b" ,2\n', 2, 3, 3],
+    ['a#1,,1\n # a remark\nb,a#1,2', 2, 3, 3],
     [' [{"id": 7, "cost": "2"}, {"id": "8", "parent": 7, "cost": 1, "bytes": 0}]', 2, 3, 3],
   ])('%j is read', (text, nodes, T1, Tinf) => {
     expect(walk(text)).toMatchObject({ nodes, operations: T1, criticalOperations: Tinf })

@@ -32,7 +32,7 @@ const lists = [[1, 2], [0, 2], [0, 1, 3], [2], []]
 describe('METIS and Chaco', () => {
   test.each([
     ['plain', '5 4\n2 3\n1 3\n1 2 4\n3\n\n'],
-    ['remarks', '% a graph\n5 4 0\n% of five\n2 3\n1 3\n1 2 4\n3\n\n'],
+    ['remarks', '% a graph\n5 4 0 % as plain\n% of five\n2 3 % of two\n1 3\n1 2 4\n3\n\n'],
     ['line ends of Windows', '5 4\r\n2 3\r\n1 3\r\n1 2 4\r\n3\r\n\r\n'],
     ['line ends of old Macs', '5 4\r2 3\r1 3\r1 2 4\r3\r\r'],
     ['weights of edges', '5 4 1\n2 7 3 7\n1 7 3 9\n1 7 2 9 4 1\n3 1\n\n'],
