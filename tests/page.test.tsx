@@ -144,7 +144,7 @@ describe('a key', () => {
     // Any key ends a black screen.
     ['x', {}, () => state().lecture.black, false],
     ['h', {}, () => state().lecture.pinned, true],
-    ['q', {}, () => state().lecture.code, true],
+    ['q', {}, () => page.root.querySelector('[data-code]')?.getAttribute('data-code'), 'true'],
     ['Escape', {}, () => state().lecture.code, false],
     ['l', {}, () => state().projected, false],
     ['t', {}, () => document.documentElement.dataset.theme, 'dark'],

@@ -96,6 +96,16 @@ test('a worker that dies without a word between two runs is replaced, and its ru
   expect(failed).toEqual([])
 })
 
+test('a worker that does not answer has no more time because other runs are asked for', async () => {
+  await finish()
+  workers[0].die()
+  for (let beat = 0; beat < 25; beat++) {
+    client.run('tree', values)
+    await beats(1)
+  }
+  expect(workers[0].ended()).toBe(true)
+})
+
 test('a step that is being looked into is asked of the next worker', async () => {
   await finish()
   client.inspect(3)

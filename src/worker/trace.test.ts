@@ -1,3 +1,4 @@
+import { type Endpoint, expose } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBeside, delivered } from '../../tests/setup/fake-worker.ts'
 import { parseLink } from '../core/link/link.ts'
@@ -61,6 +62,28 @@ describe('a trace that the page asks for', () => {
     const file = news.at(-1)?.[1] as Blob
     expect([news[0][0], file.type, ended]).toEqual(['steps', 'text/paje', [true]])
     expect(await file.text()).toMatch(/^%EventDef[\s\S]*\n$/)
+  })
+
+  test('is whole when the last of its pieces has come', async () => {
+    const { port1, port2 } = new MessageChannel()
+    const send = (port: MessagePort) => {
+      for (const [i, text] of ['a', 'b', 'c'].entries()) port.postMessage({ text, steps: i + 1, done: i === 2 })
+    }
+    const trace = { run: (_: unknown, port: MessagePort) => send(port) }
+    expose({ trace, isThere: () => true, attach() {} }, port2 as Endpoint)
+    vi.stubGlobal('Worker', function Worker() {
+      return Object.assign(port1, { terminate: () => port1.close() })
+    })
+    vi.stubGlobal('document', { hidden: false })
+    const news: unknown[] = []
+    const listener = {
+      progress: (steps: number) => news.push(steps),
+      done: (file: Blob) => news.push(file),
+      failed: (why: string) => news.push(why),
+    }
+    requestTrace({ lab: 'tree', link: 'tree', values: {}, format: 'paje' }, 'text/paje', listener)
+    await vi.waitFor(() => expect(news.at(-1)).toBeInstanceOf(Blob))
+    expect([news.slice(0, -1), await (news[3] as Blob).text()]).toEqual([[1, 2, 3], 'abc'])
   })
 
   test('is refused in words, of a scenario that cannot be run', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { scaleOf } from '../../src/app/controls/scale.ts'
 import { Slider } from '../../src/app/controls/slider.tsx'
 import { TableEditor } from '../../src/app/controls/table-editor.tsx'
+import { LazyBoundary } from '../../src/app/ui/lazy-boundary.tsx'
 import { Menu } from '../../src/app/ui/menu.tsx'
 import { list, number } from '../../src/core/parameters.ts'
 import { createLens } from '../../src/core/playhead/pointing.ts'
@@ -364,6 +365,33 @@ export function testControls(): void {
       expect(hide).toHaveBeenCalledTimes(1)
       expect(part.find('button', 'Icon').getAttribute('aria-haspopup')).toBe('menu')
     })
+  })
+
+  test('a part that fails says so and is tried again, or leaves what stands in its place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let broken = true
+    const Fails = () => {
+      if (broken) throw new Error('broken')
+      return <p>Here</p>
+    }
+    const failures = vi.fn()
+    const part = await show(
+      <LazyBoundary onFailure={failures}>
+        <Fails />
+      </LazyBoundary>,
+    )
+    expect([part.text(), failures.mock.calls.length]).toEqual(['This part of the page has failed.Try again', 1])
+    const other = await show(
+      <LazyBoundary instead={<i>Nothing</i>}>
+        <Fails />
+      </LazyBoundary>,
+    )
+    expect(other.text()).toBe('Nothing')
+    broken = false
+    await part.click('button', 'Try again')
+    // All that have failed are tried again.
+    expect([part.text(), other.text()]).toEqual(['Here', 'Here'])
+    vi.restoreAllMocks()
   })
 
   describe('the memory of a program', () => {

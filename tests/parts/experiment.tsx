@@ -247,6 +247,21 @@ export function testExperiment(): void {
       }
     })
 
+    test('say a difference of percentages in points, and of what has a mean in shares of it', async () => {
+      const { subject, metric } = planned(FACTORS, [1, 2, 3], ([a, b], _, run) => 100 + 3 * a + b + noise(run))
+      const replicationsOf = async (unit: string) => {
+        const response = { ...metric, unit }
+        const part = await show(
+          <Results subject={subject} response={response} of="18 runs" from={undefined} />,
+          await sessionAt('tree'),
+        )
+        await tab(part, 'Replications')
+        return words(part)
+      }
+      expect(await replicationsOf('s')).toMatch(/Difference% of the mean, /)
+      expect(await replicationsOf('%')).toMatch(/Differencepoints/)
+    })
+
     test('are transformed, and taken back to their own unit', async () => {
       const { subject, metric } = planned(FACTORS, [1, 2, 3, 4], ([a, b], _, run) =>
         Math.exp(1 + a + b + 2 * noise(run)),

@@ -88,6 +88,18 @@ export function testLearn(): void {
       expect(part.text()).toContain('Right at the first try.')
     })
 
+    test('in milliseconds or seconds is right in its own unit', async () => {
+      for (const [unit, typed] of [
+        ['ms', '50'],
+        ['s', '0.05'],
+      ]) {
+        const { part, take } = await item({ kind: 'number', unit, tolerance: 0.02, answer: expression('0.05') })
+        await part.write('input', /./, typed)
+        await submit(part)
+        expect(take()).toEqual([['try', typed, 'right'], ['done']])
+      }
+    })
+
     test('shows its answer after three misses', async () => {
       const { part, take, again } = await item(
         { kind: 'number', unit: '', tolerance: 0.02, answer: expression('7') },

@@ -8,6 +8,7 @@ import { PlaylistDialog } from '../../src/app/lecture/playlist-dialog.tsx'
 import { type Dragged, PlaylistRows } from '../../src/app/lecture/playlist-rows.tsx'
 import Presenter from '../../src/app/lecture/presenter.tsx'
 import { Slide } from '../../src/app/lecture/slide.tsx'
+import { Controls } from '../../src/app/lecture/tools.tsx'
 import { loadLabViews } from '../../src/app/state/lab-views.ts'
 import { entriesOf } from '../../src/app/state/playlist.ts'
 import { replaceList } from '../../src/app/state/use-playlist.ts'
@@ -54,41 +55,31 @@ export function testLectures(): void {
       await part.click('button', 'Move b down')
       expect([now(), on(), status()]).toEqual([['a', 'c', 'b'], 2, 'Moved to place 3 of 3.'])
       expect((document.activeElement as HTMLElement).dataset.control).toBe('down')
-      await part.press(rows(part)[2], 'ArrowUp', { altKey: true })
-      await part.press(rows(part)[1], 'ArrowUp')
-      expect([now(), on()]).toEqual([['a', 'b', 'c'], 1])
       await part.write('textarea', 'Question of entry 1', 'x')
       await part.write('textarea', 'Question of entry 1', 'xy')
-      expect([now(), status()]).toEqual([['xy', 'b', 'c'], ''])
+      expect([now(), status()]).toEqual([['xy', 'c', 'b'], ''])
       await part.click('button', 'Undo')
-      expect([now(), status()]).toEqual([['a', 'b', 'c'], 'Undone.'])
-      await part.click('button', 'Remove b')
-      // The one after it is on in its place.
-      expect([now(), on()]).toEqual([['a', 'c'], 1])
+      expect([now(), on(), status()]).toEqual([['a', 'c', 'b'], 2, 'Undone.'])
+      await part.click('button', 'Remove c')
+      expect([now(), on()]).toEqual([['a', 'b'], 1])
       expect((document.activeElement as HTMLElement).dataset.control).toBe('remove')
       const inText = part.find('textarea', 'Notes of entry 1')
       await part.press(inText, 'z', { ctrlKey: true })
       await part.press(rows(part)[0], 'z')
-      expect(now()).toEqual(['a', 'c'])
+      expect(now()).toEqual(['a', 'b'])
       await part.press(rows(part)[0], 'z', { metaKey: true })
-      expect(now()).toEqual(['a', 'b', 'c'])
-      await part.click('button', 'Move a up')
-      expect(now()).toEqual(['a', 'b', 'c'])
-      await part.click('button', '+ A black screen')
-      expect([now(), status()]).toEqual([['a', 'b', 'c', 'black'], 'Added as entry 4.'])
+      expect(now()).toEqual(['a', 'c', 'b'])
       expect(part.text()).not.toContain('This link is too long')
       const opened: unknown[][] = []
       vi.stubGlobal('open', (...args: unknown[]) => void opened.push(args))
       await part.click('button', 'Hand-out')
       expect(opened).toEqual([[expect.stringMatching(/#tree\?.*view=handout/), '_blank', 'noopener']])
-      await part.click('button', 'Remove all')
-      expect([now(), part.has('button', 'Hand-out'), part.text().includes('Nothing yet')]).toEqual([[], false, true])
       const long = Array.from({ length: 9 }, () => ({ ...BLACK, note: 'ä'.repeat(400) }))
       await settle(() => session.setList(formatPlaylist(long)))
       expect(part.text()).toContain('This link is too long')
       const begun = vi.spyOn(session, 'showEntry').mockImplementation(async () => undefined as never)
-      await part.click('button', 'Begin the lecture')
-      expect([begun.mock.calls, session.store.getState().dialog]).toEqual([[[0]], undefined])
+      await part.click('button', 'Go on with the lecture')
+      expect([begun.mock.calls, session.store.getState().dialog]).toEqual([[[1]], undefined])
       vi.restoreAllMocks()
     })
 
@@ -254,6 +245,35 @@ export function testLectures(): void {
     ]).toEqual(['Scan it', true, false])
     await part.render(slide(story('story', 'no-such')))
     expect(part.text()).toContain('a story that this lab does not have')
+  })
+
+  test('controls offer to predict first where the picture is a story as it was, and its curves', async () => {
+    const views = await loadLabViews('tree')
+    const asking = views.stories.find(({ predict }) => predict) as (typeof views.stories)[number]
+    const session = await sessionAt('tree')
+    await settle(() => session.chooseStory(asking))
+    const chart = views.charts[0].id
+    const controls = (picture: boolean) => (
+      <Controls page={views} {...(picture ? { picture: { chart, markers: [] } } : {})} alwaysShown />
+    )
+    const part = await show(controls(true), session)
+    const items = async () => {
+      for (const popover of part.root.querySelectorAll('[popover]'))
+        await settle(() => popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+      return [...part.root.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent ?? '')
+    }
+    const offers = async () => (await items()).includes('Predict first')
+    expect(await offers()).toBe(true)
+    const ask = vi.spyOn(session.guide, 'ask').mockImplementation(() => undefined)
+    await part.click('[role^=menuitem]', 'Predict first')
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(part.find<HTMLSelectElement>('select', 'Story').value).toBe(asking.id)
+    await settle(() => session.change('processors', 7, 'commit'))
+    expect(await offers()).toBe(false)
+    await settle(() => session.undo())
+    await part.render(controls(false))
+    expect(await offers()).toBe(false)
+    vi.restoreAllMocks()
   })
 
   describe('the speaker’s window', () => {

@@ -206,6 +206,7 @@ export function testPrograms(): void {
         expect.stringMatching(/^Easy: Efficiency at least 0\.01/),
         expect.stringMatching(/^Never: .*, Efficiency at least 2.* \(3 points\)$/),
       ])
+      expect(part.text()).toContain('Your program is tried: 0 of 4 runs …')
       await until(() => expect(part.text()).toMatch(/1 of 4 points with the first 2 seeds.*marked with 2 seeds/))
       expect(part.text()).toMatch(/Easy: done\./)
       expect(part.find('a', 'Look at this run').getAttribute('href')).toMatch(/^#loop\?.*n=20.*assignment=/)

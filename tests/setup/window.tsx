@@ -45,6 +45,8 @@ export function openWindow(): () => Promise<void> {
   const box = { ...SIZE, x: 0, y: 0, left: 0, top: 0, right: SIZE.width, bottom: SIZE.height }
   Element.prototype.getBoundingClientRect = () => box as never
   Object.assign(Element.prototype, { scrollIntoView() {}, setPointerCapture() {}, showPopover() {}, hidePopover() {} })
+  // Where nothing is laid out nothing moves; an animation of happy-dom that is ended would be a failure that nothing awaits.
+  Object.assign(Element.prototype, { animate: () => ({ pause() {}, cancel() {}, currentTime: 0 }) })
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => context })
   Object.assign(document, { fonts: new EventTarget() })
   for (const name of NAMES.split(' ')) {

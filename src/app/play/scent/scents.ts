@@ -99,7 +99,7 @@ export function createScents({ store, pool, now }: ScentsNeeds) {
       const wasWarm = warm === lab
       return runOne(values, SCENT_TIMES.measured, (outcome, millis) => {
         const alone = outcome && 'metrics' in outcome ? (outcome.millis ?? millis) : Infinity
-        // A worker's first run compiles its code, which takes long on a slow computer: the second one tells.
+        // A worker's first run compiles its code, which takes long on a slow computer: the second one counts.
         if (!wasWarm && alone > SCENT_TIMES.run && alone < Infinity) return
         cost = { values, millis: alone }
         changed()
