@@ -131,8 +131,8 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
   test('a schedule of the whole run is not shown beside a question about that run', () => {
     for (const { scenes } of lessons.map(lessonOf))
       for (const { picture, exercises } of scenes)
-        for (const asked of exercises)
-          if (picture === 'gantt' && asked.kind === 'predict') expect(asked.ask.blind, asked.id).toBe(true)
+        for (const exercise of exercises)
+          if (picture === 'gantt' && exercise.kind === 'predict') expect(exercise.ask.blind, exercise.id).toBe(true)
   })
 
   /** Other ways to do a task than its own solution, by "lesson/exercise". */
