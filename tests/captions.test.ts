@@ -25,6 +25,7 @@ import { balancersOf, firstCounted, rulesOf } from './oracle/tree/phases.ts'
 import { scenario } from './oracle/tree/scenarios.ts'
 import { startsRedundantly } from './oracle/tree/start.ts'
 import { folded, read, shownRun } from './setup/shown.ts'
+import { takesTurns } from './setup/turns.ts'
 
 function sum(numbers: ArrayLike<number>): number {
   let all = 0
@@ -216,7 +217,8 @@ function granted({ queue, message, from, to, content }: MessageOperation): (read
 const RISING = { processors: 2, depth: 8, interval: 4, tree: 'balanced' } as const
 const SMOOTHED = { t2: 'on', c2: 4, t2Window: 3, t2Hold: 2 } as const
 
-test('what captions of the tree lab claim is so, for whole, folded and growing runs', () => {
+test('what captions of the tree lab claim is so, for whole, folded and growing runs', (context) => {
+  takesTurns(context)
   const sentences = new Set<string>()
   fc.assert(
     fc.property(

@@ -12,6 +12,7 @@ import type { HallView, PhoneView } from '../src/core/game/class.ts'
 import { stream } from '../src/core/random/random.ts'
 import { cases } from './setup/cases.ts'
 import { buildProgram, runHere } from './setup/program.ts'
+import { takesTurns } from './setup/turns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-class-'))
 let program = ''
@@ -176,7 +177,8 @@ test('it serves the page, takes answers of its own page, and shows them to the l
   expect(await follow(room, 1, { 'last-event-id': '2' })).toEqual([`${QUESTION} ${codeOf(3)}`])
 })
 
-test('it writes nothing unless it is asked to, and then a table', async () => {
+test('it writes nothing unless it is asked to, and then a table', async (context) => {
+  takesTurns(context)
   const before = readdirSync(folder, { recursive: true }).toSorted()
   const quiet = await begin()
   await answer(quiet, 1)
@@ -223,7 +225,8 @@ test('what cannot be used is refused in one sentence', async () => {
   expect(existsSync(join(folder, 'no'))).toBe(false)
 })
 
-test('a package without a page takes it from a folder or an address, each file once, and says so where it has neither', async () => {
+test('a package without a page takes it from a folder or an address, each file once, and says so where it has neither', async (context) => {
+  takesTurns(context)
   const elsewhere = join(folder, 'installed/dist/cli')
   mkdirSync(elsewhere, { recursive: true })
   writeFileSync(join(elsewhere, 'evenkeel.js'), readFileSync(program))
@@ -287,7 +290,8 @@ function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promis
   })
 }
 
-test.concurrent('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async () => {
+test.concurrent('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async (context) => {
+  takesTurns(context)
   const room = await begin()
   const { word, key } = room
   const post = (path: string, body: string) => ask(room, path, { method: 'POST', headers: headersOf(room), body })
@@ -394,7 +398,8 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
   }
 }
 
-test.concurrent('hostile requests are refused, all of them in one sentence, and change nothing', async () => {
+test.concurrent('hostile requests are refused, all of them in one sentence, and change nothing', async (context) => {
+  takesTurns(context)
   const room = await begin()
   const next = stream(33, 'hostile')
   const count = cases(1000)
@@ -421,7 +426,8 @@ test.concurrent('hostile requests are refused, all of them in one sentence, and 
   for (const socket of idle) socket.destroy()
 })
 
-test.concurrent('five hundred phones are reported, although another window of the lecture reads nothing', async () => {
+test.concurrent('five hundred phones are reported, although another window of the lecture reads nothing', async (context) => {
+  takesTurns(context)
   const room = await begin()
   const stuck = connect(room.port, '127.0.0.1')
   stuck.on('error', () => undefined)

@@ -20,6 +20,7 @@ import { version } from '../src/core/version.ts'
 import { labs } from '../src/labs/registry.ts'
 import { saying } from './facts.ts'
 import { buildProgram, runHere } from './setup/program.ts'
+import { takesTurns } from './setup/turns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-cli-'))
 let program = ''
@@ -98,7 +99,8 @@ describe('advise', () => {
 })
 
 describe('A run', () => {
-  test('a run that takes very long says so on standard error and goes on', { timeout: 60_000 }, async () => {
+  test('a run that takes very long says so on standard error and goes on', async (context) => {
+    takesTurns(context)
     const link = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
     const child = spawn(process.execPath, [program, 'run', link], { stdio: ['ignore', 'ignore', 'pipe'] })
     const warning = await new Promise<string>((resolve) => child.stderr.once('data', (data) => resolve(String(data))))
@@ -436,7 +438,8 @@ describe('A file for a parameter', () => {
   })
 })
 
-test('A pipe is read to its end, and what keeps nothing may take both recording and metrics', async () => {
+test('A pipe is read to its end, and what keeps nothing may take both recording and metrics', async (context) => {
+  takesTurns(context)
   const run = (command: string) => spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
   const read = run(`echo '${LINK}' | '${process.execPath}' '${program}' run /dev/stdin --json`)
   expect([read.status, read.stderr]).toEqual([0, ''])
@@ -471,7 +474,8 @@ test('A run without an answer prints what there is, says why, and ends with code
   expect(swept.stdout).toMatch(/^2 runs done, 0 were there before, 0 failed, [12] without an answer, in/)
 })
 
-test('A full disk is named, and nothing that is half written stays', () => {
+test('A full disk is named, and nothing that is half written stays', (context) => {
+  takesTurns(context)
   expect(evenkeel('run', LINK, '--csv', '/dev/full')).toMatchObject({
     status: 1,
     stderr: 'evenkeel: --csv: no space left for "/dev/full" (ENOSPC)\n',
@@ -550,7 +554,8 @@ describe('A trace', () => {
 describe('A program of a lab whose programs set functions', () => {
   const always = 'choose = (request, servers) => servers[0]\n'
 
-  test('is checked in the lab that can read it', async () => {
+  test('is checked in the lab that can read it', async (context) => {
+    takesTurns(context)
     const { status, stdout } = await here('check', file('error.js', 'next = () => none\n'), '--json', '--jobs', '1')
     const { checks, link, isSound } = JSON.parse(stdout)
     expect([status, isSound, link.split('?')[0]]).toEqual([1, false, 'loop'])
@@ -560,7 +565,8 @@ describe('A program of a lab whose programs set functions', () => {
     expect(wrong.link).toMatch(/^loop\?.*strategy=own/)
   })
 
-  test('competes with the rules of that lab, as the rule that it repeats does', async () => {
+  test('competes with the rules of that lab, as the rule that it repeats does', async (context) => {
+    takesTurns(context)
     // Guided self-scheduling.
     const guided = file('guided.js', 'next = ({ left, processors }) => Math.ceil(left / processors)\n')
     const { status, stdout } = await here('league', guided, '--lab', 'loop', '--jobs', '1')
@@ -594,7 +600,8 @@ describe('Marking', () => {
   const assignment = (changes: object) =>
     file('assignment.json', JSON.stringify({ seeds: 2, seconds: 3, goals: ['tasksMigrated > 0'], ...changes }))
 
-  test('good, bad, hanging and broken submissions each get what is theirs', { timeout: 120_000 }, async () => {
+  test('good, bad, hanging and broken submissions each get what is theirs', async (context) => {
+    takesTurns(context)
     mkdirSync(join(folder, 'submissions'))
     const submit = (name: string, text: string) => file(`submissions/${name}`, text)
     copyFileSync(join(programs, 'stealing.js'), join(folder, 'submissions/good.js'))
@@ -676,7 +683,8 @@ describe('Marking', () => {
     expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('marks of this assignment')])
   })
 
-  test('marks that were cut off are gone on with: all are there, none twice', { timeout: 60_000 }, async () => {
+  test('marks that were cut off are gone on with: all are there, none twice', async (context) => {
+    takesTurns(context)
     mkdirSync(join(folder, 'cut'))
     const names = Array.from({ length: 4 }, (_, k) => `cut/${k}.js`)
     for (const name of names) copyFileSync(join(programs, 'stealing.js'), join(folder, name))

@@ -21,6 +21,7 @@ import { runWhole } from '../src/core/run/run.ts'
 import { labIds } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
 import { buildLibrary, examplesOf, PRINTED } from './setup/library.ts'
+import { takesTurns } from './setup/turns.ts'
 
 type Library = typeof import('../src/library/index.ts')
 
@@ -74,7 +75,8 @@ describe('the library', () => {
     60_000,
   )
 
-  test('gives the numbers that the engines give, alone and on threads, for each lab', async () => {
+  test('gives the numbers that the engines give, alone and on threads, for each lab', async (context) => {
+    takesTurns(context)
     const expectedMetrics: unknown[] = []
     for (const id of labIds) {
       const changes = SMALLER[id] ?? {}
@@ -120,7 +122,8 @@ describe('the library', () => {
       expect(await refused(work)).toContain(what)
   })
 
-  test('runs a function that does what the text of each lab with programs does, with knobs, errors and limits', async () => {
+  test('runs a function that does what the text of each lab with programs does, with knobs, errors and limits', async (context) => {
+    takesTurns(context)
     const { run, runs } = library
     const pairs = [
       [
@@ -197,7 +200,8 @@ describe('the library', () => {
     await expect(fails).rejects.toThrow(/^program: not today \(processor \d+, at .* s\)$/)
   })
 
-  test('declares what it exports, and its declarations hold in an editor', () => {
+  test('declares what it exports, and its declarations hold in an editor', (context) => {
+    takesTurns(context)
     const names = (file: string) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
         ([, name]) => name,

@@ -26,6 +26,7 @@ import { type Iteration, type Outcome, simulate } from './oracle/tree/simulate.t
 import { startsRedundantly } from './oracle/tree/start.ts'
 import { criticalPath, nodesOf } from './oracle/tree/tasks.ts'
 import { cases } from './setup/cases.ts'
+import { takesTurns } from './setup/turns.ts'
 
 interface Finished {
   readonly metrics: Metrics
@@ -178,7 +179,8 @@ describe('the engine and the reference simulator', () => {
     )
   })
 
-  test('agree on what every processor did in an iteration that is looked at', () => {
+  test('agree on what every processor did in an iteration that is looked at', (context) => {
+    takesTurns(context)
     fc.assert(
       fc.property(scenario, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (values, share) => {
         const { iterations, total } = simulate(values)
@@ -645,7 +647,8 @@ describe('looking inside a run', () => {
     )
   })
 
-  test('shows the same after any way back and forth as a run that only goes on', () => {
+  test('shows the same after any way back and forth as a run that only goes on', (context) => {
+    takesTurns(context)
     const ways = fc.array(fc.record({ place: fc.nat(), work: fc.nat({ max: 2000 }), length: fc.nat({ max: 3 }) }), {
       minLength: 10,
       maxLength: 30,

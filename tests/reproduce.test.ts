@@ -9,6 +9,7 @@ import { type Agreement, agreementWords, type MeasuredCell, RULE_WORDS } from '.
 import type { Judged, MeasuredTable } from '../src/core/reproduce/evaluation.ts'
 import { tables as published } from '../src/labs/tree/reproduction.ts'
 import { buildProgram, runHere } from './setup/program.ts'
+import { takesTurns } from './setup/turns.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-reproduce-'))
@@ -156,7 +157,8 @@ describe('evenkeel reproduce thesis', () => {
 
   let random: Study
 
-  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', async () => {
+  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', async (context) => {
+    takesTurns(context)
     random = await studyOf('divisible', '5,many')
     expect(random.cases).toHaveLength(32)
     for (const { id, methods } of random.cases) {
@@ -167,7 +169,8 @@ describe('evenkeel reproduce thesis', () => {
     expect(new Set(random.claims.map(({ holds }) => holds))).toEqual(new Set([true, false]))
   }, 120_000)
 
-  test('keeps the runs of experiments in a file: shares do their parts, and what is there is not run again', async () => {
+  test('keeps the runs of experiments in a file: shares do their parts, and what is there is not run again', async (context) => {
+    takesTurns(context)
     const out = join(folder, 'experiments.csv')
     const study = (...args: string[]) => studyOf('divisible', '5', '--out', out, ...args)
     const half = await study('--shard', '1/2')

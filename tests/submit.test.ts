@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildProgram, runHere } from './setup/program.ts'
+import { takesTurns } from './setup/turns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-submit-'))
 const path = (name: string) => join(folder, name)
@@ -76,7 +77,8 @@ const arrays = () =>
   existsSync(path('calls')) ? [...read('calls').matchAll(/--array=(\S+)/g)].map(([, set]) => set) : []
 
 describe('A submitted sweep', () => {
-  test('is the file of one machine, after lost and cut off shares', { timeout: 120_000 }, async () => {
+  test('is the file of one machine, after lost and cut off shares', async (context) => {
+    takesTurns(context)
     expect((await evenkeel('sweep', 'plan.json', '--out', 'one.csv', '--jobs', '1')).status).toBe(0)
     for (const name of ['lose-1', 'cut-2', 'waits']) write(name, '')
     const submission = await submit(
@@ -101,7 +103,8 @@ describe('A submitted sweep', () => {
     expect(arrays()).toEqual(['1-2', '1-2', '1-2'])
   })
 
-  test('goes on with a job that is there', { timeout: 120_000 }, async () => {
+  test('goes on with a job that is there', async (context) => {
+    takesTurns(context)
     write('lose-all', '')
     expect(await submit('plan.json', '--out', 'given-up.csv', '--shards', '2')).toMatchObject({
       status: 1,
@@ -122,7 +125,7 @@ describe('A submitted sweep', () => {
     expect(existsSync(path('waits'))).toBe(false)
   })
 
-  test('refuses what it cannot do before anything is submitted', { timeout: 120_000 }, async () => {
+  test('refuses what it cannot do before anything is submitted', async () => {
     const { status, stderr } = await runHere(folder, ['submit', 'plan.json', '--out', 'x.csv'], program)
     expect([status, stderr]).toEqual([2, expect.stringContaining('submit: expected --slurm')])
     const refused = async (...args: string[]) => {
@@ -144,7 +147,8 @@ describe('A submitted sweep', () => {
   })
 })
 
-test('Marking in shares gives the table of one machine', { timeout: 120_000 }, async () => {
+test('Marking in shares gives the table of one machine', async (context) => {
+  takesTurns(context)
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   mkdirSync(path('handed-in'))
   for (const [name, from] of [
@@ -176,7 +180,8 @@ test('Marking in shares gives the table of one machine', { timeout: 120_000 }, a
   expect(arrays()).toEqual(['1-2', '2'])
 })
 
-test('Problems are shares, each with its answer', { timeout: 120_000 }, async () => {
+test('Problems are shares, each with its answer', async (context) => {
+  takesTurns(context)
   const problems = ['divisible', 'divisible?workers=8']
   const { status, stdout } = await submit('advise', ...problems, '--quick', '--out', 'answers')
   expect(status).toBe(0)

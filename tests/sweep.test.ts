@@ -21,6 +21,7 @@ import { readCsv } from '../src/core/text/csv.ts'
 import { labs } from '../src/labs/registry.ts'
 import { isTurn } from './setup/cases.ts'
 import { buildProgram, runHere } from './setup/program.ts'
+import { takesTurns } from './setup/turns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-sweep-'))
 let program = ''
@@ -119,7 +120,8 @@ describe('A sweep', () => {
     expect(new Set(rows.map((row) => Number(row[3])))).toEqual(new Set([0, 1, 2, 3, 4].map((k) => seed + k)))
   })
 
-  test('has files on all its workers, given by name or carried by the plan', async () => {
+  test('has files on all its workers, given by name or carried by the plan', async (context) => {
+    takesTurns(context)
     writeFileSync(path('costs.txt'), '3 1 2 5 4 1.5 2.5 3.5')
     const factors = { strategy: ['gddlb', 'self', 'static'] }
     plan('files.json', { lab: 'loop', factors, replicates: 4 })
@@ -174,13 +176,15 @@ describe('A sweep', () => {
     expect(read('small.csv')).toBe(before)
   })
 
-  test('gives the same on any number of workers', async () => {
+  test('gives the same on any number of workers', async (context) => {
+    takesTurns(context)
     await sweep('small.json', '--out', 'one.csv', '--jobs', '1')
     await sweep('small.json', '--out', 'three.csv', '--jobs', '3')
     expect(runsOf('one.csv')).toEqual(runsOf('three.csv'))
   })
 
-  test('that is killed goes on where it was, without losing or repeating a run', async () => {
+  test('that is killed goes on where it was, without losing or repeating a run', async (context) => {
+    takesTurns(context)
     await killed('broken.csv')
     const after = runsOf('broken.csv').length
     expect(after).toBeGreaterThan(0)
@@ -191,7 +195,8 @@ describe('A sweep', () => {
     expect(read('broken.csv').match(/^key,/gm)).toHaveLength(1)
   }, 30_000)
 
-  test('keeps another one off its file while it runs, and takes over what a killed one has left', async () => {
+  test('keeps another one off its file while it runs, and takes over what a killed one has left', async (context) => {
+    takesTurns(context)
     // More than it could do before it is killed, on any machine.
     plan('endless.json', { ...LONG, link: 'tree?processors=256', replicates: 100 })
     const first = spawn(process.execPath, [program, 'sweep', 'endless.json', '--out', 'shared.csv', '--jobs', '1'], {
@@ -233,7 +238,8 @@ describe('A sweep', () => {
     expect((await sweep('small.json', '--out', 'small.csv')).status).toBe(0)
   })
 
-  test('shares its file with the other shards of the plan', async () => {
+  test('shares its file with the other shards of the plan', async (context) => {
+    takesTurns(context)
     const codes = [1, 2, 3].map((i) => {
       const args = [program, 'sweep', 'short.json', '--out', 'together.csv', '--shard', `${i}/3`, '--jobs', '1']
       return new Promise((resolve) => spawn(process.execPath, args, { cwd: folder }).on('close', resolve))
@@ -250,7 +256,8 @@ describe('A sweep', () => {
     expect(runsOf('far.csv')).toEqual(runsOf('small.csv'))
   })
 
-  test('on a full disk says so, keeps what it has, and goes on when there is room', async () => {
+  test('on a full disk says so, keeps what it has, and goes on when there is room', async (context) => {
+    takesTurns(context)
     const limited = (blocks: number) =>
       spawnSync(
         'sh',
@@ -295,7 +302,8 @@ describe('A sweep', () => {
     expect(read('quote.csv')).toBe(text)
   })
 
-  test('in shards is the whole one when their files stand one after the other', async () => {
+  test('in shards is the whole one when their files stand one after the other', async (context) => {
+    takesTurns(context)
     for (const i of [1, 2, 3]) await alone('short.json', '--out', `shard${i}.csv`, '--shard', `${i}/3`)
     expect(runsOf('shard1.csv', 'shard2.csv', 'shard3.csv')).toEqual(runsOf('whole.csv'))
     writeFileSync(path('merged.csv'), [1, 2, 3].map((i) => read(`shard${i}.csv`)).join(''))
@@ -303,7 +311,8 @@ describe('A sweep', () => {
     expect(runsOf('merged.csv')).toEqual(runsOf('whole.csv'))
   }, 30_000)
 
-  test('of a changed plan keeps what still belongs to it, and says so', async () => {
+  test('of a changed plan keeps what still belongs to it, and says so', async (context) => {
+    takesTurns(context)
     const changed = { ...SMALL, factors: { processors: [4, 8], interval: [1, 2, 4] } }
     const { stdout, stderr } = await alone(plan('changed.json', changed), '--out', 'small.csv')
     expect(stdout).toMatch(/^15 runs done, 15 were there before/)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takesTurns } from '../../tests/setup/turns.ts'
 import { DRAFT, type LabEngine, NotReady } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import { withText } from '../core/program/testing.ts'
@@ -213,7 +214,8 @@ test('a run of a program that is replaced while the page learns of it is not sta
   expect(started).not.toContain(5)
 })
 
-test('runs of a program begin, whatever else takes interpreters at the same time', async () => {
+test('runs of a program begin, whatever else takes interpreters at the same time', async (context) => {
+  takesTurns(context)
   const { values } = parseLink('async?processors=4&depth=4', labs)
   const programValues = withText(labs.async, 'program', 'on.turn = () => {}', values)
   // Each run is replaced on its way, and never gives its interpreter back.

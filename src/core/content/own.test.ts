@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { isTurn } from '../../../tests/setup/cases.ts'
+import { takesTurns } from '../../../tests/setup/turns.ts'
 import { labIds } from '../../labs/index.ts'
 import { labs } from '../../labs/registry.ts'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
@@ -202,7 +203,8 @@ describe('a broken file is named with its line and what is wrong', () => {
     for (const line of problems) expect(line).toMatch(/^a\.md:\d+: /)
   })
 
-  test('of whole files: no text, too long, no lesson, no zip, too much in a zip', async () => {
+  test('of whole files: no text, too long, no lesson, no zip, too much in a zip', async (context) => {
+    takesTurns(context)
     expect(await problemsOf(file('a.md', Uint8Array.of(255, 254)))).toEqual([
       'a.md:1: expected text in UTF-8, got a file that is none',
     ])

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { migrationScenarios } from '../../../tests/oracle/migration/scenarios.ts'
 import { cases } from '../../../tests/setup/cases.ts'
+import { takesTurns } from '../../../tests/setup/turns.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab as migration, migrationModel } from './index.ts'
@@ -242,7 +243,8 @@ describe('laws', () => {
     expect(run('migration=on').lastMigration).toBe(0)
   })
 
-  test('where only ready processes are chosen fewer move, and none of those late that gain nothing', () => {
+  test('where only ready processes are chosen fewer move, and none of those late that gain nothing', (context) => {
+    takesTurns(context)
     const query = 'computeSpread=80&messageSpread=10&processes=142&migration=on'
     const late = (candidates: string) =>
       [1, 2, 3].map((seed) => run(`${query}&candidates=${candidates}&seed=${seed}`).lateMigrations)
@@ -250,7 +252,8 @@ describe('laws', () => {
     expect(sum(late('ready'))).toBeLessThan(sum(late('all')) / 5)
   })
 
-  test('rounds that come as they are needed are fewer, and come each period while something moves', () => {
+  test('rounds that come as they are needed are fewer, and come each period while something moves', (context) => {
+    takesTurns(context)
     const query = 'computeSpread=40&placement=random&migration=on&candidates=ready&pacing=adaptive&duration=60000000'
     const rounds = details(open(query).values).flatMap((slot) => slot.rounds)
     expect(rounds.length).toBeLessThan(20)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { asyncScenarios } from '../../../../tests/oracle/async/scenarios.ts'
 import { cases } from '../../../../tests/setup/cases.ts'
 import { folded, read, shownRun } from '../../../../tests/setup/shown.ts'
+import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { asyncModel, lab } from '../index.ts'
 import type { AsyncDetail } from '../model/detail.ts'
@@ -39,7 +40,8 @@ function checkMoment(text: string, { begin, pieces, messages }: AsyncDetail): vo
   ).toBe(true)
 }
 
-test('captions, readouts, headlines and markers are true of runs of every kind', () => {
+test('captions, readouts, headlines and markers are true of runs of every kind', (context) => {
+  takesTurns(context)
   const sentences = new Set<string>()
   fc.assert(
     fc.property(asyncScenarios, fc.integer({ min: 2, max: 20 }), fc.nat(999), (drawn, most, thousandth) => {

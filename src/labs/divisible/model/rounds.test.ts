@@ -41,7 +41,7 @@ function simulated({ system, resultRatio }: Problem, orders: Orders, instalments
   return carriedOut(list(orders.allocation), list(orders.collection), resultRatio)
 }
 
-describe('several rounds', { timeout: 60_000 }, () => {
+describe('several rounds', () => {
   let oracle: Awaited<ReturnType<typeof roundsOracle>>
   beforeAll(async () => {
     oracle = await roundsOracle()

@@ -55,7 +55,7 @@ const orderPairs = (workers: readonly number[]): (readonly number[])[] =>
         orderPairs(workers.filter((other) => other !== worker)).map((rest) => [worker, ...rest]),
       )
 
-describe('OPT', { timeout: 60_000 }, () => {
+describe('OPT', () => {
   test('is the best of all pairs of orders, pruned or not', () => {
     for (let seed = 0; seed < 60; seed++) {
       const problem = drawn(seed, 1 + (seed % 4))
@@ -94,7 +94,7 @@ describe('OPT', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the best subset', { timeout: 60_000 }, () => {
+describe('the best subset', () => {
   test('is the best of OPT over every subset', () => {
     for (let seed = 0; seed < 40; seed++) {
       const problem = drawn(seed, 4)
@@ -124,7 +124,7 @@ describe('the best subset', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a heuristic', { timeout: 60_000 }, () => {
+describe('a heuristic', () => {
   test.each(HEURISTICS)('%s answers with the time of its own fractions', (algorithm) => {
     for (let seed = 0; seed < 30; seed++) {
       const problem = drawn(seed, 1 + (seed % 9))
@@ -169,7 +169,7 @@ describe('a heuristic', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a run', { timeout: 60_000 }, () => {
+describe('a run', () => {
   test('comes to the same answer in slices, with every step seen and the best only falling', () => {
     const problem = drawn(4, 5)
     for (const algorithm of ALGORITHMS) {
@@ -192,7 +192,7 @@ describe('a run', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the multi-level scheme', { timeout: 60_000 }, () => {
+describe('the multi-level scheme', () => {
   const search = (problem: Problem) => optimum(problem)
   const tree = [
     [0, 1],

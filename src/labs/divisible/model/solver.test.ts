@@ -42,7 +42,7 @@ function solved(problem: Problem, orders: Orders): Solution {
 /** Relative difference. */
 const apart = (a: number, b: number) => Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b))
 
-describe('the direct solver', { timeout: 60_000 }, () => {
+describe('the direct solver', () => {
   let oracle: Oracle
   beforeAll(async () => {
     oracle = await highsOracle()

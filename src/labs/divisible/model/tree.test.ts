@@ -68,7 +68,7 @@ function nodesOf(
   return [[...nodes.values()], among(members, orders.collection).flatMap((member) => nodes.get(member) ?? [])]
 }
 
-describe('a tree of ports', { timeout: 60_000 }, () => {
+describe('a tree of ports', () => {
   let oracle: Awaited<ReturnType<typeof treeOracle>>
   beforeAll(async () => {
     oracle = await treeOracle()

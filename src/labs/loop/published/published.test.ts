@@ -1,6 +1,7 @@
 /** What the source printed, as it stands in the tables, and the cheap part of what comes out here; the rest is tests/bench/loop-claims.ts. */
 import { expect, test } from 'vitest'
 import { saying } from '../../../../tests/facts.ts'
+import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { judge, type MeasuredTable } from '../../../core/reproduce/evaluation.ts'
 import type { Printed } from '../../../core/reproduce/published.ts'
@@ -92,7 +93,8 @@ test('TRFD without balancing is furthest from table 1.2 by 26 % and by −21 %',
   expect(ratio(16, 50, 246.9)).toBeCloseTo(0.79, 1)
 })
 
-test('on 12 seeds local surely wins loop 2 of TRFD on 16 processors, global MXM on 4', () => {
+test('on 12 seeds local surely wins loop 2 of TRFD on 16 processors, global MXM on 4', (context) => {
+  takesTurns(context)
   const caseIds = ['mxm P4 400×400', 'trfd2 P16 30']
   const samples: Measurements = new Map(
     planCases(lab, study, study.groups, 12)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { drawnProgram, metricsFor } from '../../../../tests/data/migration-gain.ts'
 import { cases } from '../../../../tests/setup/cases.ts'
+import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
 import { FITTED_RANGES, FITTED_VALUES, outsideOf, predicted } from './prediction.ts'
@@ -57,7 +58,8 @@ test('says of every parameter whether it may differ', () => {
   expect(outsideOf(defaults(parameters))).toBeUndefined()
 })
 
-test('holds about 19 of 20 runs with migration that it has not seen, and use without to a point', () => {
+test('holds about 19 of 20 runs with migration that it has not seen, and use without to a point', (context) => {
+  takesTurns(context)
   const count = cases(80)
   const programs = Array.from({ length: count }, (_, k) => drawnProgram(1041 + k))
   const runs = programs.map((program) => metricsFor({ ...program, migration: 'on' }))

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { hashOf } from '../../../../tests/oracle/migration/hash.ts'
 import { isTurn } from '../../../../tests/setup/cases.ts'
+import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { parseLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { asText, metricsOf, withText } from '../../../core/program/testing.ts'
@@ -116,7 +117,8 @@ decide = ({ processors: [{ processes: [one, two] }], move, isFree }) => {
   expect((await metricsOf(migration, values)).migrations).toBeGreaterThan(0)
 })
 
-test('a round may take as long as it has processors and processes to look at', async () => {
+test('a round may take as long as it has processors and processes to look at', async (context) => {
+  takesTurns(context)
   const text = `
 let sum = 0
 decide = ({ processors }) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrationScenarios } from '../../../../tests/oracle/migration/scenarios.ts'
 import { read, shownRun } from '../../../../tests/setup/shown.ts'
+import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView } from '../../page.ts'
@@ -13,7 +14,8 @@ import { fate, locationText, ranked, refusedText, selectionText, targetsText, wh
 import { predictedText } from './predicted.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
-test('captions, readouts, headlines and markers are true of runs of every kind', () => {
+test('captions, readouts, headlines and markers are true of runs of every kind', (context) => {
+  takesTurns(context)
   const sentences = new Set<string>()
   fc.assert(
     fc.property(migrationScenarios, fc.nat(999), (values, thousandth) => {
