@@ -192,7 +192,9 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
 
 test.describe('By touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
+  test('a slider is dragged sideways, and stays as it was when the page is scrolled over it @even', async ({
+    page,
+  }) => {
     await open(page, 'tree')
     await openAllParameters(page)
     const interval = parts(page).slider('Balancing interval')

@@ -103,7 +103,7 @@ test('Every kind of file comes, named by lab, scenario and seed: tables, traces,
   })
 })
 
-test('A trace that takes long reports its progress, and can be stopped', async ({ page }) => {
+test('A trace that takes long reports its progress, and can be stopped @even', async ({ page }) => {
   // However fast the machine is, this trace does not end by itself: its last piece is kept from the page.
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
@@ -137,7 +137,7 @@ test('A trace that takes long reports its progress, and can be stopped', async (
   expect(downloads).toBe(0)
 })
 
-test('Where nothing can be recorded the machine comes step by step, as numbered pictures in a file', async ({
+test('Where nothing can be recorded the machine comes step by step, as numbered pictures in a file @odd', async ({
   page,
 }) => {
   await test.step('of a canvas', async () => {

@@ -737,7 +737,7 @@ test.describe('When the lab of the first link cannot be loaded', () => {
 test.describe('When what a lab says on demand cannot be loaded', () => {
   test.use({ allowedOutput: /^error: .*net::ERR_FAILED/s })
 
-  test('numbers and times stand there without it, and have it once it is there', async ({ page }) => {
+  test('numbers and times stand there without it, and have it once it is there @even', async ({ page }) => {
     const file = `**/${manifest['src/labs/tree/description.ts?help'].file}`
     await page.route(file, (route) => route.abort())
     await open(page, `${HOME}&view=compare&with=interval:64`)

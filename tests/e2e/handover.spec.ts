@@ -84,7 +84,7 @@ test('A link arranges the page: an embedded picture, a title and a note, control
   })
 })
 
-test('The dialogs write code and links for what they show, and on paper there is a handout without controls', async ({
+test('The dialogs write code and links for what they show, and on paper there is a handout without controls @odd', async ({
   page,
 }) => {
   await test.step('the embed dialog writes code for what its preview shows', async () => {

@@ -10,7 +10,7 @@ import { examplesOf, PRINTED } from '../setup/library.ts'
 const PAGE = `<!doctype html><meta charset="utf-8" /><title>A plain page</title><link rel="icon" href="data:," />
 <script type="importmap">{ "imports": { "evenkeel": "/evenkeel/index.js", "evenkeel/": "/evenkeel/" } }</script>`
 
-test('Every example of the library runs in a plain page', async ({ page }) => {
+test('Every example of the library runs in a plain page @even', async ({ page }) => {
   const site = createServer(({ url = '/' }, response) => {
     if (url === '/') return response.setHeader('content-type', 'text/html').end(PAGE)
     return response

@@ -79,7 +79,7 @@ test('A link restores the picture, its metrics are those of the command line to 
   })
 })
 
-test('A place past the end of the present run shows its end, where a compared run goes on', async ({ page }) => {
+test('A place past the end of the present run shows its end, where a compared run goes on @even', async ({ page }) => {
   for (const view of ['lecture', 'embed']) {
     const link = `tree?view=${view}&processors=32&with=balancer:none&at=100000`
     await (view === 'lecture' ? load : follow)(page, link)

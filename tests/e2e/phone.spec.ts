@@ -154,7 +154,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
   })
 })
 
-test('in every view nothing is wider than the phone or too small for a thumb, axe finds nothing in the sheet, and a lesson is read, asked and answered', async ({
+test('in every view nothing is wider than the phone or too small for a thumb, axe finds nothing in the sheet, and a lesson is read, asked and answered @odd', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

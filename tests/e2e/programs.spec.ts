@@ -59,7 +59,7 @@ test('A program is written beside the machine: it runs as it is typed, an error 
   expect(time).not.toBe('–')
 })
 
-test('The text takes the height of the window and gives it back by Escape, to the button that gave it', async ({
+test('The text takes the height of the window and gives it back by Escape, to the button that gave it @even', async ({
   page,
 }) => {
   await load(page, 'requests?requests=500&side=program')
@@ -141,7 +141,9 @@ for (const { lab, choice, shows, line } of [
   })
 }
 
-test('A lesson asks for a program, says what is missing, ticks itself, and has the text again', async ({ page }) => {
+test('A lesson asks for a program, says what is missing, ticks itself, and has the text again @even', async ({
+  page,
+}) => {
   await load(page, 'async?lesson=first-rule&scene=2')
   const text = page.getByRole('textbox', { name: 'Program' })
   await expect(text).toContainText('const most = 2')
@@ -160,7 +162,7 @@ test('A lesson asks for a program, says what is missing, ticks itself, and has t
   await expect(text).toContainText('me.give(me.anyOther())')
 })
 
-test('The league ranks the program among built-in rules, with a link to both runs', async ({ page }) => {
+test('The league ranks the program among built-in rules, with a link to both runs @odd', async ({ page }) => {
   await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
   await page.getByRole('button', { name: 'League' }).click()
   const dialog = page.getByRole('dialog', { name: 'League' })
@@ -171,7 +173,7 @@ test('The league ranks the program among built-in rules, with a link to both run
   await expect.poll(() => address(page)).toMatch(/view=compare/)
 })
 
-test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in', async ({
+test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in @odd', async ({
   page,
 }) => {
   await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
@@ -222,7 +224,7 @@ test('A lecturer makes an assignment, a student opens its link, sees what is mis
   await expect.poll(() => address(page)).not.toMatch(/assignment=/)
 })
 
-test('On a phone a program and its buttons can be reached, in a lesson, too', async ({ page }) => {
+test('On a phone a program and its buttons can be reached, in a lesson, too @even', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const links = ['async?lesson=first-rule&scene=2', 'async?balancer=own&processors=4&depth=6&side=program']
   for (const link of links.filter((_, k) => isTurn(k, 2))) {
@@ -237,7 +239,7 @@ test('On a phone a program and its buttons can be reached, in a lesson, too', as
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('Beside a lesson and a text the menus of the transport are whole', async ({ page }) => {
+test('Beside a lesson and a text the menus of the transport are whole @odd', async ({ page }) => {
   await load(page, 'async?lesson=first-rule&scene=2')
   await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('const most')
   const transport = await page.getByRole('group', { name: 'Transport' }).boundingBox()

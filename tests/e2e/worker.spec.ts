@@ -22,7 +22,7 @@ test('A run that would take very long is not begun unasked: the old picture stay
   await expect(parts(page).play).toBeEnabled()
 })
 
-test('What a run makes before its first row is seen meanwhile, and gone with another value', async ({ page }) => {
+test('What a run makes before its first row is seen meanwhile, and gone with another value @odd', async ({ page }) => {
   await load(page, 'mesh?vertices=300')
   const done = page.locator('main[data-run=done]')
   await done.waitFor()

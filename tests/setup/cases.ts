@@ -21,3 +21,9 @@ export const isTried = (index: number, of: number): boolean => (((index - rotati
  * them, so that a new one is checked at once.
  */
 export const isTurn = (index: number, of: number): boolean => !process.env.EVENKEEL_BUILT || isTried(index, of)
+
+/**
+ * The same for halves of long tests. They change days every twelfth day, so that a test of one half tries all parts of lists, too, which are
+ * tried on odd or on even days.
+ */
+export const isHalfTurn = (half: number): boolean => isTurn((half + Math.floor(rotation / 12)) % 2, 2)
