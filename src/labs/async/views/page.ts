@@ -4,7 +4,6 @@ import { inOrder } from '../../../core/content/story.ts'
 import { givenOfTree } from '../../../core/workloads/given.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeChart } from '../../../views/time-split/view.ts'
 import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
@@ -20,7 +19,13 @@ const charts: readonly ChartView[] = [
     label: 'All tasks',
     component: loadedLater(() => import('./charts/workload.tsx').then((m) => m.Workload)),
   },
-  timeChart(timeSplit),
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'tasks',
     label: 'Tasks',

@@ -1,7 +1,6 @@
 /** The loop lab's views: its workstations, its charts, its synchronisations and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeChart } from '../../../views/time-split/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { wayOf } from '../parameters.ts'
@@ -29,7 +28,13 @@ const charts: readonly ChartView[] = [
     component: loadedLater(() => import('./charts/loads.tsx').then((m) => m.Loads)),
     nothing: withoutLoads,
   },
-  timeChart(timeSplit),
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'chunks',
     label: 'Chunks',

@@ -1,7 +1,6 @@
 /** The migration lab's views: its transputers, its charts, its rounds and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeChart } from '../../../views/time-split/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, map, roleOf, sweep } from './explore.ts'
@@ -17,7 +16,13 @@ const charts: readonly ChartView[] = [
     component: loadedLater(() => import('./charts/utilisation.tsx').then((m) => m.Utilisation)),
   },
   { id: 'queues', label: 'Queues', component: loadedLater(() => import('./charts/queues.tsx').then((m) => m.Queues)) },
-  timeChart(timeSplit),
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'gain',
     label: 'Gain',

@@ -1,7 +1,6 @@
 /** The requests lab's views: its servers, its charts, its decisions and its words. */
 import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeChart } from '../../../views/time-split/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, leftOut, map, roleOf, sweep } from './explore.ts'
@@ -18,7 +17,13 @@ const charts: readonly ChartView[] = [
     label: 'Response times',
     component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Times)),
   },
-  timeChart(timeSplit, 'Time of a request'),
+  {
+    id: 'time',
+    label: 'Time of a request',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   { id: 'flow', label: 'Flow', component: loadedLater(() => import('./charts/curves.tsx').then((m) => m.Flow)) },
   {
     id: 'servers',

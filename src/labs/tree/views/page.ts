@@ -3,7 +3,6 @@
 import { inOrder } from '../../../core/content/story.ts'
 import { givenOfTree } from '../../../core/workloads/given.ts'
 import { loadedLater } from '../../../views/later.ts'
-import { timeChart } from '../../../views/time-split/view.ts'
 import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
@@ -28,7 +27,13 @@ const charts: readonly ChartView[] = [
     component: loadedLater(() => import('./charts/loadmap.tsx').then((m) => m.Loadmap)),
     nothing: (run) => unlessOneIteration('how many tasks each processor has')?.(run) ?? unlessOneHasAll(run),
   },
-  timeChart(timeSplit),
+  {
+    id: 'time',
+    label: 'Time',
+    component: loadedLater(() =>
+      import('../../../views/time-split/chart.tsx').then((m) => m.timeSplitChart(timeSplit)),
+    ),
+  },
   {
     id: 'phases',
     label: 'Phases',
