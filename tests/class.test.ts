@@ -5,7 +5,7 @@ import { Agent, createServer, type IncomingMessage, type OutgoingHttpHeaders, re
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POLICY } from '../src/cli/class-server.ts'
 import { formatCode, questionMark } from '../src/core/codes/code.ts'
 import type { HallView, PhoneView } from '../src/core/game/class.ts'
@@ -13,6 +13,8 @@ import { stream } from '../src/core/random/random.ts'
 import { cases } from './setup/cases.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 import { takesTurns } from './setup/turns.ts'
+
+beforeEach(takesTurns)
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-class-'))
 let program = ''
@@ -177,8 +179,7 @@ test('it serves the page, takes answers of its own page, and shows them to the l
   expect(await follow(room, 1, { 'last-event-id': '2' })).toEqual([`${QUESTION} ${codeOf(3)}`])
 })
 
-test('it writes nothing unless it is asked to, and then a table', async (context) => {
-  takesTurns(context)
+test('it writes nothing unless it is asked to, and then a table', async () => {
   const before = readdirSync(folder, { recursive: true }).toSorted()
   const quiet = await begin()
   await answer(quiet, 1)
@@ -225,8 +226,7 @@ test('what cannot be used is refused in one sentence', async () => {
   expect(existsSync(join(folder, 'no'))).toBe(false)
 })
 
-test('a package without a page takes it from a folder or an address, each file once, and says so where it has neither', async (context) => {
-  takesTurns(context)
+test('a package without a page takes it from a folder or an address, each file once, and says so where it has neither', async () => {
   const elsewhere = join(folder, 'installed/dist/cli')
   mkdirSync(elsewhere, { recursive: true })
   writeFileSync(join(elsewhere, 'evenkeel.js'), readFileSync(program))
@@ -290,8 +290,7 @@ function watch<T>(room: Class, path: string, fits: (view: T) => boolean): Promis
   })
 }
 
-test.concurrent('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async (context) => {
-  takesTurns(context)
+test.concurrent('a class plays: each phone is a processor that sees what is its own, the lecturer begins and ends', async () => {
   const room = await begin()
   const { word, key } = room
   const post = (path: string, body: string) => ask(room, path, { method: 'POST', headers: headersOf(room), body })
@@ -398,8 +397,7 @@ function hostile(next: () => number, room: Class): { readonly path: string; read
   }
 }
 
-test.concurrent('hostile requests are refused, all of them in one sentence, and change nothing', async (context) => {
-  takesTurns(context)
+test.concurrent('hostile requests are refused, all of them in one sentence, and change nothing', async () => {
   const room = await begin()
   const next = stream(33, 'hostile')
   const count = cases(1000)
@@ -426,8 +424,7 @@ test.concurrent('hostile requests are refused, all of them in one sentence, and 
   for (const socket of idle) socket.destroy()
 })
 
-test.concurrent('five hundred phones are reported, although another window of the lecture reads nothing', async (context) => {
-  takesTurns(context)
+test.concurrent('five hundred phones are reported, although another window of the lecture reads nothing', async () => {
   const room = await begin()
   const stuck = connect(room.port, '127.0.0.1')
   stuck.on('error', () => undefined)

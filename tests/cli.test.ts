@@ -76,7 +76,8 @@ describe('advise', () => {
     expect(again.metrics.makespan).toBe(rows[0].mean)
   })
 
-  test('takes a problem as the form of the page says it, and writes the answer as a page', async () => {
+  test('takes a problem as the form of the page says it, and writes the answer as a page', async (context) => {
+    takesTurns(context)
     const problem = 'problem?how=divisible&amount=60&time=2 ms&processors=4'
     const { status, stdout, stderr } = await here('advise', problem, '--quick', '--html', 'answer.html', '--jobs', '1')
     expect([status, stderr]).toEqual([0, ''])
@@ -272,7 +273,8 @@ describe('A refusal is one line and exit code 2:', () => {
     })
   }
 
-  test('as a process in the same words and with the same code as here', async () => {
+  test('as a process in the same words and with the same code as here', async (context) => {
+    takesTurns(context)
     for (const args of [['run', 'tree?processors=0'], []]) {
       expect(evenkeel(...args)).toEqual(await here(...args))
     }

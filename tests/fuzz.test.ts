@@ -1,6 +1,6 @@
 /** Links and runs of every lab by the thousand; `npm run fuzz` goes on where these end. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { withText } from '../src/core/program/testing.ts'
 import { labs } from '../src/labs/registry.ts'
@@ -9,6 +9,9 @@ import { lessonHolds } from './fuzz/lessons.ts'
 import { damagedProgram, hostile, programFault } from './fuzz/programs.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
+import { takesTurns } from './setup/turns.ts'
+
+beforeEach(takesTurns)
 
 const LINKS = cases(375)
 const RUNS = cases(250)

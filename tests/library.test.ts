@@ -15,13 +15,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaults, type Values } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labIds } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
 import { buildLibrary, examplesOf, PRINTED } from './setup/library.ts'
 import { takesTurns } from './setup/turns.ts'
+
+beforeEach(takesTurns)
 
 type Library = typeof import('../src/library/index.ts')
 
@@ -75,8 +77,7 @@ describe('the library', () => {
     60_000,
   )
 
-  test('gives the numbers that the engines give, alone and on threads, for each lab', async (context) => {
-    takesTurns(context)
+  test('gives the numbers that the engines give, alone and on threads, for each lab', async () => {
     const expectedMetrics: unknown[] = []
     for (const id of labIds) {
       const changes = SMALLER[id] ?? {}
@@ -122,8 +123,7 @@ describe('the library', () => {
       expect(await refused(work)).toContain(what)
   })
 
-  test('runs a function that does what the text of each lab with programs does, with knobs, errors and limits', async (context) => {
-    takesTurns(context)
+  test('runs a function that does what the text of each lab with programs does, with knobs, errors and limits', async () => {
     const { run, runs } = library
     const pairs = [
       [
@@ -200,8 +200,7 @@ describe('the library', () => {
     await expect(fails).rejects.toThrow(/^program: not today \(processor \d+, at .* s\)$/)
   })
 
-  test('declares what it exports, and its declarations hold in an editor', (context) => {
-    takesTurns(context)
+  test('declares what it exports, and its declarations hold in an editor', () => {
     const names = (file: string) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
         ([, name]) => name,

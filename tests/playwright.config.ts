@@ -1,6 +1,5 @@
 /** Browser tests of the built page (dist/page), served under a sub-path to prove that it runs under any. */
 import { defineConfig } from '@playwright/test'
-import { isHalfTurn } from './setup/cases.ts'
 import { findChromium } from './setup/chromium.mjs'
 
 // Read by every process of a run, so the first one draws the port and the others inherit it.
@@ -19,8 +18,6 @@ export default defineConfig({
   // No test asserts a time: the limits only end what hangs, on the slowest machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // `npm test` tries those that end in @even and in @odd on different days: what few readers do, or what takes long.
-  grepInvert: [/@even$/, /@odd$/].filter((_, half) => !isHalfTurn(half)),
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {

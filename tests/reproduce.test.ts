@@ -157,7 +157,8 @@ describe('evenkeel reproduce thesis', () => {
 
   let random: Study
 
-  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', async () => {
+  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', async (context) => {
+    takesTurns(context)
     random = await studyOf('divisible', '5,many')
     expect(random.cases).toHaveLength(32)
     for (const { id, methods } of random.cases) {

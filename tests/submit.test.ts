@@ -18,6 +18,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildProgram, runHere } from './setup/program.ts'
 import { takesTurns } from './setup/turns.ts'
 
+beforeEach(takesTurns)
+
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-submit-'))
 const path = (name: string) => join(folder, name)
 const read = (name: string) => readFileSync(path(name), 'utf8')
@@ -77,8 +79,7 @@ const arrays = () =>
   existsSync(path('calls')) ? [...read('calls').matchAll(/--array=(\S+)/g)].map(([, set]) => set) : []
 
 describe('A submitted sweep', () => {
-  test('is the file of one machine, after lost and cut off shares', async (context) => {
-    takesTurns(context)
+  test('is the file of one machine, after lost and cut off shares', async () => {
     expect((await evenkeel('sweep', 'plan.json', '--out', 'one.csv', '--jobs', '1')).status).toBe(0)
     for (const name of ['lose-1', 'cut-2', 'waits']) write(name, '')
     const submission = await submit(
@@ -103,8 +104,7 @@ describe('A submitted sweep', () => {
     expect(arrays()).toEqual(['1-2', '1-2', '1-2'])
   })
 
-  test('goes on with a job that is there', async (context) => {
-    takesTurns(context)
+  test('goes on with a job that is there', async () => {
     write('lose-all', '')
     expect(await submit('plan.json', '--out', 'given-up.csv', '--shards', '2')).toMatchObject({
       status: 1,
@@ -147,8 +147,7 @@ describe('A submitted sweep', () => {
   })
 })
 
-test('Marking in shares gives the table of one machine', async (context) => {
-  takesTurns(context)
+test('Marking in shares gives the table of one machine', async () => {
   const programs = join(import.meta.dirname, '../src/labs/async/programs')
   mkdirSync(path('handed-in'))
   for (const [name, from] of [
@@ -180,8 +179,7 @@ test('Marking in shares gives the table of one machine', async (context) => {
   expect(arrays()).toEqual(['1-2', '2'])
 })
 
-test('Problems are shares, each with its answer', async (context) => {
-  takesTurns(context)
+test('Problems are shares, each with its answer', async () => {
   const problems = ['divisible', 'divisible?workers=8']
   const { status, stdout } = await submit('advise', ...problems, '--quick', '--out', 'answers')
   expect(status).toBe(0)

@@ -1,6 +1,6 @@
 /** Laws of real work in the synchronous lab, over random scenarios: the engine against the reference simulator in `oracle/tree`. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Speeds } from '../src/core/machines/speeds.ts'
 import { defaults } from '../src/core/parameters.ts'
 import { prepared } from '../src/core/workloads/prepared.ts'
@@ -14,6 +14,9 @@ import { processorsOf } from './oracle/tree/network.ts'
 import { firstCounted } from './oracle/tree/phases.ts'
 import { workScenario } from './oracle/tree/scenarios.ts'
 import { type Outcome, simulate } from './oracle/tree/simulate.ts'
+import { takesTurns } from './setup/turns.ts'
+
+beforeEach(takesTurns)
 
 const oracle = (values: TreeValues): Outcome => simulate(values, prepared(values, 3))
 

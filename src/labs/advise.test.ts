@@ -1,5 +1,5 @@
 /** "Try all" over the labs: what is tried, and whether what it says holds with seeds that it has not seen. */
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cases } from '../../tests/setup/cases.ts'
 import { takesTurns } from '../../tests/setup/turns.ts'
 import { advising } from '../core/advise/advise.ts'
@@ -16,6 +16,8 @@ import { stream } from '../core/random/random.ts'
 import { runWhole, startWanted } from '../core/run/run.ts'
 import type { Outcome } from '../core/sweep/batch.ts'
 import { labs } from './registry.ts'
+
+beforeEach(takesTurns)
 
 const read = (link: string) => {
   const { lab, values, problems } = parseLink(link, labs)
@@ -93,8 +95,7 @@ describe('try all', () => {
     expect(advising({ ...lab, deciding: undefined }, values).next()).toEqual({ done: true, value: undefined })
   })
 
-  test('what it says holds with other seeds in 95 % of small problems', { timeout: 600_000 }, (context) => {
-    takesTurns(context)
+  test('what it says holds with other seeds in 95 % of small problems', { timeout: 600_000 }, () => {
     const count = cases(8)
     let wrong = 0
     let missed = 0
@@ -125,8 +126,7 @@ describe('try all', () => {
     expect(missed).toBeLessThanOrEqual(Math.max(3, Math.round(0.1 * count)))
   })
 
-  test('the best rule that need not know times is named, and nothing that could not be tried', (context) => {
-    takesTurns(context)
+  test('the best rule that need not know times is named, and nothing that could not be tried', () => {
     const { lab, values } = read(
       `loop?workload=own&costs=${Array.from({ length: 24 }, (_, i) => i + 1)}&processors=4&speeds=1,1,0.5,1&maxLoad=0`,
     )
@@ -160,8 +160,7 @@ describe('try all', () => {
     }
   })
 
-  test('the answer names the best, how sure it is, why, and where it turns', (context) => {
-    takesTurns(context)
+  test('the answer names the best, how sure it is, why, and where it turns', () => {
     const { lab, values } = read('async?processors=8&depth=6&grain=1000')
     const advice = answer(lab, values, true)
     const [best, next] = advice.rows
@@ -211,8 +210,7 @@ describe('try all', () => {
     expect(Number(means?.[1].totalTime) - Number(means?.[0].totalTime)).toBeCloseTo(1, 9)
   })
 
-  test('on a mesh each policy is tried with other orderings, and the answer names the one that is better', (context) => {
-    takesTurns(context)
+  test('on a mesh each policy is tried with other orderings, and the answer names the one that is better', () => {
     const { lab, values } = read('mesh?mesh=grid&vertices=400&processors=8&iterations=40&ordering=morton')
     const advice = answer(lab, values)
     const tried = new Set(advice.field.arms.map(({ values: its }) => its.ordering))
@@ -387,8 +385,7 @@ describe('try all', () => {
     expect(advice.rows.every(({ behind: { pairs } }) => pairs === 1)).toBe(true)
   })
 
-  test('the present setting is named, and nothing is said of it where the problem came from the form; what makes no difference is not named', (context) => {
-    takesTurns(context)
+  test('the present setting is named, and nothing is said of it where the problem came from the form; what makes no difference is not named', () => {
     const { lab, values } = read('async?processors=8&depth=7&balancer=sender&interval=7')
     const advice = answer(lab, values)
     expect(answerSentences(advice).join(' ')).toMatch(/The present setting \(Sender-initiated, .*interval 7 nodes/)

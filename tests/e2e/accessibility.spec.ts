@@ -298,7 +298,7 @@ const places: readonly State[] = ['table 5.4', 'figure 5.12', 'Observations', 'O
 }))
 
 function check({ name, link, ready = settled, phone }: State): void {
-  test(`axe finds no fault with ${name}`, async ({ browser, baseURL }) => {
+  test(`axe finds no fault with ${name} @daily`, async ({ browser, baseURL }) => {
     shared ??= await share(browser, baseURL)
     const { page, written } = shared
     await page.setViewportSize(LAPTOP)

@@ -102,7 +102,7 @@ test.describe('A class that ends', () => {
   })
 })
 
-test('Without a class nothing is sent, and only files of the page are asked for @odd', async ({ page, baseURL }) => {
+test('Without a class nothing is sent, and only files of the page are asked for', async ({ page, baseURL }) => {
   const files = new Set(readdirSync('dist/page', { recursive: true, encoding: 'utf8' }))
   const odd: string[] = []
   page.on('request', (request) => {

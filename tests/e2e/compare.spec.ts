@@ -36,7 +36,7 @@ const compared = async (page: Page) => {
 
 const SMALL = 'tree?processors=16&depth=12'
 
-test('A pinned run stays while A is edited, and only what differs is listed; keys pin, swap and clear, and undo takes it back', async ({
+test('A pinned run stays while A is edited, and only what differs is listed; keys pin, swap and clear, and undo takes it back @daily', async ({
   page,
 }) => {
   await test.step('what differs is listed, and only that', async () => {
@@ -124,7 +124,7 @@ test('A link holds the compared scenarios, and what of them cannot be used or ru
   })
 })
 
-test('No balancing is one click away; the playhead goes to the end of the longer run, and in seconds each ends at its own time @even', async ({
+test('No balancing is one click away; the playhead goes to the end of the longer run, and in seconds each ends at its own time', async ({
   page,
 }) => {
   await test.step('a far longer run is cut and says so', async () => {
@@ -250,7 +250,7 @@ test('A race: each machine stops at its own end with its time and place, without
   })
 })
 
-test('Why a run takes longer is said in numbers that add up, of the run that is chosen; a bar goes to the iteration that has most of it @odd', async ({
+test('Why a run takes longer is said in numbers that add up, of the run that is chosen; a bar goes to the iteration that has most of it', async ({
   page,
 }) => {
   await test.step('of two', async () => {
@@ -286,7 +286,7 @@ test('Why a run takes longer is said in numbers that add up, of the run that is 
   })
 })
 
-test('Editing A runs A alone; a new seed is drawn for all @even', async ({ page }) => {
+test('Editing A runs A alone; a new seed is drawn for all', async ({ page }) => {
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
     document.addEventListener('DOMContentLoaded', () => {
@@ -316,7 +316,7 @@ test('Editing A runs A alone; a new seed is drawn for all @even', async ({ page 
   await expect.poll(() => address(page)).toMatch(/seed=\d+.*with=interval:64&with=interval:4/)
 })
 
-test('Replications show means, intervals, differences and wins, draw bands, and are cancelled at once @odd', async ({
+test('Replications show means, intervals, differences and wins, draw bands, and are cancelled at once', async ({
   page,
 }) => {
   await test.step('they go when a scenario changes', async () => {

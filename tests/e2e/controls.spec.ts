@@ -1,7 +1,9 @@
 import { isTurn } from '../setup/cases.ts'
 import { address, expect, goToLab, open, openAllParameters, parts, settled, test, visit } from './page.ts'
 
-test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
+test('A drag shows runs on its way, though each comes back when the next value is already set @daily', async ({
+  page,
+}) => {
   // However fast the machine is: before the page learns of a run the slider moves on.
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
@@ -42,7 +44,7 @@ test('A drag shows runs on its way, though each comes back when the next value i
   await settled(page)
 })
 
-test('A drag is one step of undo, brings new curves while it moves, and ends with the results of where it ended', async ({
+test('A drag is one step of undo, brings new curves while it moves, and ends with the results of where it ended @daily', async ({
   page,
 }) => {
   await test.step('redo brings it back', async () => {
@@ -192,9 +194,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
 
 test.describe('By touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a slider is dragged sideways, and stays as it was when the page is scrolled over it @even', async ({
-    page,
-  }) => {
+  test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
     await open(page, 'tree')
     await openAllParameters(page)
     const interval = parts(page).slider('Balancing interval')

@@ -96,7 +96,7 @@ test('a schedule is the answer of a search, whose programs are stepped through a
   })
 })
 
-test('a search that is cancelled shows the best it found @odd', async ({ page }) => {
+test('a search that is cancelled shows the best it found', async ({ page }) => {
   // Nearly a minute of search, and hours at the pace of its beginning: the page asks first.
   await load(page, 'divisible?system=random&workers=8&algorithm=opt&seed=5')
   await page.getByRole('button', { name: 'Run it' }).click()

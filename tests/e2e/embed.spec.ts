@@ -148,7 +148,7 @@ test('An element in another site reports what its run gives, does what it is ask
   })
 })
 
-test('The notebook widget shows the page that its kernel sends, and keeps scenario, metrics and recording in step with it @even', async ({
+test('The notebook widget shows the page that its kernel sends, and keeps scenario, metrics and recording in step with it', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('The notebook widget shows the page that its kernel sends, and keeps scenar
   })
 })
 
-test('A hostile host and a hostile frame do no harm @odd', async ({ page, baseURL }) => {
+test('A hostile host and a hostile frame do no harm', async ({ page, baseURL }) => {
   const hostile = `
     const odd = [0, null, 'x', [], {}, { evenkeel: 1 }, { evenkeel: 1, type: 'constructor' }, { evenkeel: 1, type: '__proto__' },
       { evenkeel: 2, type: 'set', values: {} }, { evenkeel: 1, type: 'hello', follow: 'x' }, { evenkeel: 1, type: 'set', values: null },

@@ -160,7 +160,7 @@ test('A 2² design with 5 seeds gives the analysis of variance that the function
   })
 })
 
-test('The plan and the results go to the command line, and results come back the same @odd', async ({ page }) => {
+test('The plan and the results go to the command line, and results come back the same', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-experiment-'))
   await load(page, LINK)
   await runButton(page).click()
@@ -274,7 +274,7 @@ const UNEVEN = [
   [8, 'static', 2.31],
 ] as const
 
-test('Measurements of one’s own are analysed without a run @even', async ({ page }) => {
+test('Measurements of one’s own are analysed without a run', async ({ page }) => {
   await inFreshPage(page)
   const lines = ['threads,schedule,day,seconds']
   const seconds = [4.1, 3.9, 2.5, 2.2, 4.4, 4.0, 2.6, 2.4]

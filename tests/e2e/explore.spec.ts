@@ -83,9 +83,7 @@ test('The strip shows the best of any parameter and metric, goes there, and the 
   })
 })
 
-test('Try all says which balancer is the best, how sure, and where it turns; a row opens its run @odd', async ({
-  page,
-}) => {
+test('Try all says which balancer is the best, how sure, and where it turns; a row opens its run', async ({ page }) => {
   const region = page.getByRole('region', { name: 'Try all' })
   await load(page, 'async?depth=3&processors=4&balancer=sender&view=advice')
   await region.getByRole('button', { name: 'Try all' }).click()
@@ -111,7 +109,7 @@ test('Try all says which balancer is the best, how sure, and where it turns; a r
   await expect.poll(() => address(page)).toContain('async?')
 })
 
-test('The map fills, says what is best where, opens a place of it, and a link holds it @even', async ({ page }) => {
+test('The map fills, says what is best where, opens a place of it, and a link holds it', async ({ page }) => {
   await test.step('it fills, and a place opens', async () => {
     await load(page, `tree?depth=6&processors=4&view=explore&x=interval&y=traversal`)
     await filled(page)

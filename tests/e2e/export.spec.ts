@@ -42,7 +42,7 @@ async function drop(page: Page, name: string, content: string, copies = 1): Prom
   )
 }
 
-test('Every kind of file comes, named by lab, scenario and seed: tables, traces, pictures that hold all they need, a clip', async ({
+test('Every kind of file comes, named by lab, scenario and seed: tables, traces, pictures that hold all they need, a clip @daily', async ({
   page,
 }) => {
   await test.step('tables and traces', async () => {
@@ -103,7 +103,7 @@ test('Every kind of file comes, named by lab, scenario and seed: tables, traces,
   })
 })
 
-test('A trace that takes long reports its progress, and can be stopped @even', async ({ page }) => {
+test('A trace that takes long reports its progress, and can be stopped', async ({ page }) => {
   // However fast the machine is, this trace does not end by itself: its last piece is kept from the page.
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
@@ -137,7 +137,7 @@ test('A trace that takes long reports its progress, and can be stopped @even', a
   expect(downloads).toBe(0)
 })
 
-test('Where nothing can be recorded the machine comes step by step, as numbered pictures in a file @odd', async ({
+test('Where nothing can be recorded the machine comes step by step, as numbered pictures in a file', async ({
   page,
 }) => {
   await test.step('of a canvas', async () => {

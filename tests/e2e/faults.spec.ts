@@ -602,11 +602,11 @@ test.describe('When a part of the page cannot be loaded', () => {
     allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
   })
 
-  test('every part that is listed is loaded later', () => {
+  test('every part that is listed is loaded later @daily', () => {
     expect(Object.keys(openings).filter((module) => !later.some(([name]) => name === module))).toEqual([])
   })
 
-  test('every part that is loaded later is listed', () => {
+  test('every part that is loaded later is listed @daily', () => {
     const modules = later.map(([module]) => module)
     expect(modules.filter((module) => !(module in openings || ofLab(module)))).toEqual([])
   })
@@ -737,7 +737,7 @@ test.describe('When the lab of the first link cannot be loaded', () => {
 test.describe('When what a lab says on demand cannot be loaded', () => {
   test.use({ allowedOutput: /^error: .*net::ERR_FAILED/s })
 
-  test('numbers and times stand there without it, and have it once it is there @even', async ({ page }) => {
+  test('numbers and times stand there without it, and have it once it is there', async ({ page }) => {
     const file = `**/${manifest['src/labs/tree/description.ts?help'].file}`
     await page.route(file, (route) => route.abort())
     await open(page, `${HOME}&view=compare&with=interval:64`)
@@ -833,7 +833,7 @@ test('A worker that dies while it has nothing to do, with a word or without, is 
   await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
 })
 
-test('When the worker dies in a run the page says so, and the next run works', async ({ page }) => {
+test('When the worker dies in a run the page says so, and the next run works @daily', async ({ page }) => {
   await load(page, VERY_LONG)
   await page.getByRole('button', { name: 'Run it' }).click()
   // It has begun to report: a run of which nothing has come is run by the next worker, without a word.
@@ -894,7 +894,7 @@ test.describe('Without a network', () => {
   })
 })
 
-test('In a browser that lacks something the page names it', async ({ page }) => {
+test('In a browser that lacks something the page names it @daily', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Array.prototype, 'toSorted')
     Reflect.deleteProperty(CanvasRenderingContext2D.prototype, 'roundRect')

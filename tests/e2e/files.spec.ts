@@ -92,7 +92,7 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
 })
 
 test.describe('Where the browser keeps no files', () => {
-  test('a file lasts for the visit, and the page says so @odd', async ({ page }) => {
+  test('a file lasts for the visit, and the page says so', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get() {
@@ -129,7 +129,7 @@ test.describe('Where the browser keeps no files', () => {
   })
 })
 
-test('A mesh with weights is dropped: work and volume are reported, and a bad weight changes nothing @even', async ({
+test('A mesh with weights is dropped: work and volume are reported, and a bad weight changes nothing', async ({
   page,
 }) => {
   await load(page, 'mesh?processors=2&ordering=file&iterations=20')
@@ -248,7 +248,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await ended(page)
 })
 
-test('An own tree of a million levels is refused in a sentence, and the next scenario runs @odd', async ({ page }) => {
+test('An own tree of a million levels is refused in a sentence, and the next scenario runs', async ({ page }) => {
   await load(page, 'async')
   await ended(page)
   await page.evaluate((levels) => {

@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Parameter
 const all = (page: Page) => panel(page).getByRole('button', { name: 'All parameters' })
 const figures = (page: Page) => parts(page).charts.getByRole('figure')
 
-test('A first visit shows the question, three or four knobs, one chart and one number; a story changed by hand says so', async ({
+test('A first visit shows the question, three or four knobs, one chart and one number; a story changed by hand says so @daily', async ({
   page,
 }) => {
   await test.step('what is shown', async () => {
@@ -115,7 +115,7 @@ test('Under each knob of a story a curve shows what it would do: what is best is
   })
 })
 
-test('All parameters stand below the knobs and can be searched; another chart stays open until a story brings its own @even', async ({
+test('All parameters stand below the knobs and can be searched; another chart stays open until a story brings its own', async ({
   page,
 }) => {
   await noCurves(page)
@@ -170,7 +170,7 @@ test('All parameters stand below the knobs and can be searched; another chart st
   })
 })
 
-test('In any window the header is one row, and every view and tool is in reach @odd', async ({ page }) => {
+test('In any window the header is one row, and every view and tool is in reach', async ({ page }) => {
   await noCurves(page)
   await load(page, 'divisible?')
   await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')

@@ -59,7 +59,9 @@ async function works(page: Page): Promise<void> {
   await expect(parts(page).slider('Processors')).toHaveAttribute('aria-valuetext', /^16\b/)
 }
 
-test('Whatever is typed into the address bar, the page stands and says nothing to the console', async ({ page }) => {
+test('Whatever is typed into the address bar, the page stands and says nothing to the console @daily', async ({
+  page,
+}) => {
   // Links that open another lab load it; on a slow machine that takes its time.
   test.setTimeout(400_000 * ROUNDS)
   const { typedLinks } = await typed()
@@ -119,7 +121,7 @@ const notNumbers = (page: Page) =>
     return [...wrong, ...((window as unknown as { noted?: string[] }).noted?.splice(0) ?? [])]
   })
 
-test('Whatever scenario is shown in whatever view, and whatever is pressed, nothing on the page is no number', async ({
+test('Whatever scenario is shown in whatever view, and whatever is pressed, nothing on the page is no number @daily', async ({
   page,
 }) => {
   test.setTimeout(400_000 * ROUNDS)

@@ -76,7 +76,7 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await expect(page.getByText(/All work is at processor 1/)).toBeVisible()
 })
 
-test('With the mouse a task is dragged along a link, and a press goes there; a level has its link @odd', async ({
+test('With the mouse a task is dragged along a link, and a press goes there; a level has its link', async ({
   page,
 }) => {
   await load(page, 'game?level=3')
@@ -109,7 +109,7 @@ test('With the mouse a task is dragged along a link, and a press goes there; a l
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a finger drags a task, and nothing scrolls or lies outside @odd', async ({ page }) => {
+  test('a finger drags a task, and nothing scrolls or lies outside', async ({ page }) => {
     await page.clock.install()
     await load(page, 'game')
     await begin(page)
@@ -144,7 +144,7 @@ test.describe('On a phone', () => {
 let running: ChildProcess | undefined
 test.afterEach(() => running?.kill())
 
-test('In a class each phone is a processor, and the hall sees all of them @even', async ({ browser, page }) => {
+test('In a class each phone is a processor, and the hall sees all of them', async ({ browser, page }) => {
   const child = spawn(process.execPath, ['dist/cli/evenkeel.js', 'class'])
   running = child
   const text = await new Promise<string>((resolve) => {

@@ -84,7 +84,7 @@ test('A link arranges the page: an embedded picture, a title and a note, control
   })
 })
 
-test('The dialogs write code and links for what they show, and on paper there is a handout without controls @odd', async ({
+test('The dialogs write code and links for what they show, and on paper there is a handout without controls', async ({
   page,
 }) => {
   await test.step('the embed dialog writes code for what its preview shows', async () => {
@@ -166,7 +166,7 @@ test('The dialogs write code and links for what they show, and on paper there is
   })
 })
 
-test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
+test('The single file opens from a stick and runs, without a network @daily', async ({ page, context }) => {
   const urls: string[] = []
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) urls.push(request.url())

@@ -188,7 +188,7 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
   })
 })
 
-test('Where motion is not wanted every tile shows one picture, the keyboard reaches each, and axe finds no fault with any door @even', async ({
+test('Where motion is not wanted every tile shows one picture, the keyboard reaches each, and axe finds no fault with any door', async ({
   page,
 }) => {
   await stopMotion(page)

@@ -17,7 +17,7 @@ const countSaid = (page: Page) =>
 const announcementsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { announcements: number }).announcements)
 
-test('The whole page can be worked by keyboard alone', async ({ page }) => {
+test('The whole page can be worked by keyboard alone @daily', async ({ page }) => {
   await test.step('the transport', async () => {
     await open(page, 'tree')
     const { play, pause } = parts(page)

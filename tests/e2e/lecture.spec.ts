@@ -47,7 +47,7 @@ const small = (page: Page) =>
 
 const LIST = encodeURIComponent('1;in:tree;s:chain;q:Who gets no work?;b:;s:star')
 
-test(`Nothing in a lecture is smaller than ${LEAST} pixels @even`, async ({ page }) => {
+test(`Nothing in a lecture is smaller than ${LEAST} pixels`, async ({ page }) => {
   const code = page.getByRole('img', { name: 'QR code of the link' })
   const links = [
     'tree?view=lecture',
@@ -76,7 +76,7 @@ test(`Nothing in a lecture is smaller than ${LEAST} pixels @even`, async ({ page
   }
 })
 
-test('The canvas is painted with the large type, too @odd', async ({ page }) => {
+test('The canvas is painted with the large type, too', async ({ page }) => {
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, ...args) {
@@ -102,7 +102,9 @@ test('The canvas is painted with the large type, too @odd', async ({ page }) => 
   }
 })
 
-test('A lecture has the sizes of a hall, and a presenter’s remote and keys lead through it', async ({ page }) => {
+test('A lecture has the sizes of a hall, and a presenter’s remote and keys lead through it @daily', async ({
+  page,
+}) => {
   await test.step('title, question, picture and numbers', async () => {
     await lecture(page, 'tree?view=lecture&topology=chain&lambda=0.5')
     const sizeOf = (text: string | RegExp) =>
@@ -238,7 +240,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
 test.describe('With a clock of its own', () => {
   test.use({ alone: true, moves: true })
 
-  test('Controls come over the foot of the curve when called for, move nothing, go by themselves, and stay when kept @even', async ({
+  test('Controls come over the foot of the curve when called for, move nothing, go by themselves, and stay when kept', async ({
     page,
   }) => {
     await page.clock.install()
@@ -360,7 +362,7 @@ test('A playlist is gone through from lab to lab, and what cannot be used of one
   })
 })
 
-test('A playlist is made by drag and by key, of all stories by one press, and the link holds it @odd', async ({
+test('A playlist is made by drag and by key, of all stories by one press, and the link holds it', async ({
   page,
   context,
 }) => {
@@ -444,7 +446,7 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
   })
 })
 
-test('The speaker’s window has notes, what comes next and clocks, and both windows go together @even', async ({
+test('The speaker’s window has notes, what comes next and clocks, and both windows go together', async ({
   page,
   context,
 }) => {
@@ -496,7 +498,7 @@ test('The speaker’s window has notes, what comes next and clocks, and both win
   await expect(speaker.getByText('No lecture window with this playlist is open')).toBeVisible()
 })
 
-test('Where no second window can be opened, or none be kept in step, the page says so and goes on @odd', async ({
+test('Where no second window can be opened, or none be kept in step, the page says so and goes on', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -519,7 +521,7 @@ test('Where no second window can be opened, or none be kept in step, the page sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
 })
 
-test('The caption says who sends to whom and why once a step is looked at @even', async ({ page }) => {
+test('The caption says who sends to whom and why once a step is looked at', async ({ page }) => {
   await move(page)
   await lecture(page, 'tree?view=lecture&at=4')
   await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+ because it had \d+/)
@@ -541,7 +543,7 @@ test('The caption says who sends to whom and why once a step is looked at @even'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('all numbers of a processor fit, and a finger finds a mark on the track and the thumb that stands at it @odd', async ({
+  test('all numbers of a processor fit, and a finger finds a mark on the track and the thumb that stands at it', async ({
     page,
   }) => {
     await lecture(page, 'tree?view=lecture&at=9')

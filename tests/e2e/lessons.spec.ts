@@ -24,7 +24,7 @@ const LESSONS = readdirSync('src/labs/tree/lessons').filter((file) => file.endsW
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
 
-test('A lesson is begun from the list, gone through by keys, and restored on return', async ({ page }) => {
+test('A lesson is begun from the list, gone through by keys, and restored on return @daily', async ({ page }) => {
   await open(page, 'tree')
   await goTo(page, 'Learn', 'Lessons')
   await expect(page.getByRole('link', { name: /^Begin: / })).toHaveCount(LESSONS)
@@ -85,7 +85,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await expect.poll(() => address(page)).toMatch(/balancer=none.*scene=1/)
 })
 
-test('A question is answered by what the runs say, with a kind word on the way @odd', async ({ page }) => {
+test('A question is answered by what the runs say, with a kind word on the way', async ({ page }) => {
   await open(page, 'tree?lesson=dimension-exchange&scene=2')
   const answer = panel(page).getByRole('textbox')
   await expect(panel(page).getByRole('button', { name: 'Check' })).toBeVisible()
@@ -121,7 +121,7 @@ test('A question is answered by what the runs say, with a kind word on the way @
   await expect(numbers).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('A first try counts apart from later ones, blind tries lead nowhere, and what was shown is marked @even', async ({
+test('A first try counts apart from later ones, blind tries lead nowhere, and what was shown is marked', async ({
   page,
 }) => {
   await open(page, 'tree?lesson=dimension-exchange&scene=2')
@@ -170,7 +170,7 @@ test('A first try counts apart from later ones, blind tries lead nowhere, and wh
   })
 })
 
-test('A link to a lesson that there is not, and storage that cannot be read, break nothing @odd', async ({ page }) => {
+test('A link to a lesson that there is not, and storage that cannot be read, break nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('evenkeel-lessons', '{"tree/why-balance":{"scene":"x"}'))
   await open(page, 'tree?lesson=astrology')
   await expect(page.getByText(/lesson: expected one of .*, got "astrology"/)).toBeVisible()
@@ -181,7 +181,7 @@ test('A link to a lesson that there is not, and storage that cannot be read, bre
   await expect(page.getByRole('link', { name: /^(Begin|Go on): / })).toHaveCount(LESSONS)
 })
 
-test('A lesson that is gone through ticks nothing by itself, points things out, and waits while another view is open @even', async ({
+test('A lesson that is gone through ticks nothing by itself, points things out, and waits while another view is open', async ({
   page,
 }) => {
   await test.step('going through it quickly ticks nothing, for no scene is judged by the run of the one before', async () => {

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { examplesOf, PRINTED } from '../setup/library.ts'
+import { expect, test } from './page.ts'
 
 const PAGE = `<!doctype html><meta charset="utf-8" /><title>A plain page</title><link rel="icon" href="data:," />
 <script type="importmap">{ "imports": { "evenkeel": "/evenkeel/index.js", "evenkeel/": "/evenkeel/" } }</script>`
 
-test('Every example of the library runs in a plain page @even', async ({ page }) => {
+test('Every example of the library runs in a plain page', async ({ page }) => {
   const site = createServer(({ url = '/' }, response) => {
     if (url === '/') return response.setHeader('content-type', 'text/html').end(PAGE)
     return response

@@ -20,7 +20,7 @@ import {
 test.describe.configure({ mode: 'default' })
 test.use({ stays: true })
 
-test('A link restores the picture, its metrics are those of the command line to the last digit, and its place that of its seconds', async ({
+test('A link restores the picture, its metrics are those of the command line to the last digit, and its place that of its seconds @daily', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('A link restores the picture, its metrics are those of the command line to 
   })
 })
 
-test('A place past the end of the present run shows its end, where a compared run goes on @even', async ({ page }) => {
+test('A place past the end of the present run shows its end, where a compared run goes on', async ({ page }) => {
   for (const view of ['lecture', 'embed']) {
     const link = `tree?view=${view}&processors=32&with=balancer:none&at=100000`
     await (view === 'lecture' ? load : follow)(page, link)
@@ -90,7 +90,7 @@ test('A place past the end of the present run shows its end, where a compared ru
   }
 })
 
-test('Another link in the address bar is taken over at once, and what cannot be used of it is reported and breaks nothing', async ({
+test('Another link in the address bar is taken over at once, and what cannot be used of it is reported and breaks nothing @daily', async ({
   page,
 }) => {
   await test.step('another link', async () => {
@@ -152,7 +152,7 @@ test('Links of several labs shortly after one another leave the last one whole',
   }
 })
 
-test('What engines compute differently is the same in the page and on the command line, to the last bit', async ({
+test('What engines compute differently is the same in the page and on the command line, to the last bit @daily', async ({
   page,
 }) => {
   const metrics = await tapMetrics(page)

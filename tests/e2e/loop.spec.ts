@@ -51,7 +51,7 @@ test('loads are drawn by pointer and keys, the strategies answer, and a stroke i
   await expect(page.getByRole('heading', { name: 'Synchronisation 5 distributed, all' })).toBeVisible()
 })
 
-test('a program has the size that the source ran until another is set @odd', async ({ page }) => {
+test('a program has the size that the source ran until another is set', async ({ page }) => {
   await load(page, 'loop?workload=trfd')
   await openAllParameters(page)
   await expect(page.getByRole('slider', { name: 'Size', exact: true })).toHaveAttribute('aria-valuetext', 'auto, 40')
@@ -59,7 +59,7 @@ test('a program has the size that the source ran until another is set @odd', asy
   await expect.poll(() => address(page)).toContain('n=40')
 })
 
-test('the lines that run are in sight, also where there is little room @even', async ({ page }) => {
+test('the lines that run are in sight, also where there is little room', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await load(page, 'loop?picture=code&strategy=lddlb&time=60')
   const lit = page.locator('[data-lit]').first()

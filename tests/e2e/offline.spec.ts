@@ -125,7 +125,7 @@ async function serveVersions() {
   }
 }
 
-test('When the page has rested everything works without a network, and a new version takes over whole when no page of the old one is left @even', async ({
+test('When the page has rested everything works without a network, and a new version takes over whole when no page of the old one is left', async ({
   page,
   context,
 }) => {

@@ -47,9 +47,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' }
 test.describe('A lesson of one’s own', () => {
   test.use({ alone: true })
 
-  test('begins where its file is dropped, is there after a reload, and is given away as it came @odd', async ({
-    page,
-  }) => {
+  test('begins where its file is dropped, is there after a reload, and is given away as it came', async ({ page }) => {
     await load(page, 'mesh')
     await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
     const broken = LESSON.replace('done: interval = 1', 'done: intervall = 1')

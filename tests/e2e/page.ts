@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { hasTurn } from '../setup/cases.ts'
 
 /** What an element is waited for before one of these is asked of it; for those with a text, one that has it. */
 const AWAITED: Readonly<Record<string, 'visible' | 'attached' | 'text'>> = {
@@ -145,8 +146,18 @@ const EVENTS = ['console', 'download', 'pageerror', 'request', 'response'] as co
 /**
  * A test whose page fails it by any console output or uncaught error. The page begins empty and finds nothing stored, but it and its
  * context last from test to test: what one test has loaded is neither fetched nor compiled again for the next.
+ *
+ * Each day `npm test` tries a third of these tests, and all with `@daily` at the end of their titles: what a reader does first, what most
+ * others rest on, and what tries another part of a list each day.
  */
-export const test = base.extend<Options & { sharedContext: Kept }, { contexts: Map<string, Kept> }>({
+export const test = base.extend<Options & { sharedContext: Kept; turn: undefined }, { contexts: Map<string, Kept> }>({
+  turn: [
+    async ({ browserName: _ }, use, { title, tags, skip }) => {
+      skip(!tags.includes('@daily') && !hasTurn(title))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   allowedOutput: [undefined, { option: true }],
   alone: [false, { option: true }],
   moves: [false, { option: true }],

@@ -61,7 +61,7 @@ const tooSmall = (page: Page) =>
     return small
   }, TARGET)
 
-test('machine, curve, transport and knob are on the screen together while a knob is dragged; the sheet is drawn up and let down', async ({
+test('machine, curve, transport and knob are on the screen together while a knob is dragged; the sheet is drawn up and let down @daily', async ({
   page,
 }) => {
   await test.step('everything that a knob changes is seen while it is dragged', async () => {
@@ -154,7 +154,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
   })
 })
 
-test('in every view nothing is wider than the phone or too small for a thumb, axe finds nothing in the sheet, and a lesson is read, asked and answered @odd', async ({
+test('in every view nothing is wider than the phone or too small for a thumb, axe finds nothing in the sheet, and a lesson is read, asked and answered', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -84,7 +84,7 @@ test.describe('What is not the page’s own', () => {
   })
 })
 
-test('Another site can embed it @even', async ({ page, baseURL }) => {
+test('Another site can embed it', async ({ page, baseURL }) => {
   const site = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<iframe src="${baseURL}#tree?view=embed" width="800" height="600"></iframe>`)

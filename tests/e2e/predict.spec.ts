@@ -54,9 +54,7 @@ test('A curve is drawn with the mouse, the run is laid over it, and the differen
   await expect(question.getByRole('button', { name: 'Show the answer' })).toBeVisible()
 })
 
-test('A curve is drawn by keys, a value typed, a winner picked, and a story asks before it shows @odd', async ({
-  page,
-}) => {
+test('A curve is drawn by keys, a value typed, a winner picked, and a story asks before it shows', async ({ page }) => {
   await test.step('arrows go along the handles of a curve and up and down', async () => {
     await load(page, 'tree?lesson=three-phases&scene=1')
     const question = parts(page).question

@@ -14,7 +14,7 @@ test.use({ stays: true })
 /** Waits until the run is there, whole. */
 const ran = (page: Page) => expect(page.locator('main')).toHaveAttribute('data-run', 'done')
 
-test('A program is written beside the machine: it runs as it is typed, an error leads to its line, undo takes it back', async ({
+test('A program is written beside the machine: it runs as it is typed, an error leads to its line, undo takes it back @daily', async ({
   page,
 }) => {
   await load(page, 'async?processors=16&depth=10&side=program')
@@ -59,7 +59,7 @@ test('A program is written beside the machine: it runs as it is typed, an error 
   expect(time).not.toBe('–')
 })
 
-test('The text takes the height of the window and gives it back by Escape, to the button that gave it @even', async ({
+test('The text takes the height of the window and gives it back by Escape, to the button that gave it', async ({
   page,
 }) => {
   await load(page, 'requests?requests=500&side=program')
@@ -122,7 +122,7 @@ for (const { lab, choice, shows, line } of [
     line: 8,
   },
 ].filter((_, k) => isTurn(k, 3))) {
-  test(`A program decides: ${lab}`, async ({ page }) => {
+  test(`A program decides: ${lab} @daily`, async ({ page }) => {
     await load(page, `${lab}&side=program`)
     await ran(page)
     await page.getByRole('button', { name: choice }).click()
@@ -141,9 +141,7 @@ for (const { lab, choice, shows, line } of [
   })
 }
 
-test('A lesson asks for a program, says what is missing, ticks itself, and has the text again @even', async ({
-  page,
-}) => {
+test('A lesson asks for a program, says what is missing, ticks itself, and has the text again', async ({ page }) => {
   await load(page, 'async?lesson=first-rule&scene=2')
   const text = page.getByRole('textbox', { name: 'Program' })
   await expect(text).toContainText('const most = 2')
@@ -162,7 +160,7 @@ test('A lesson asks for a program, says what is missing, ticks itself, and has t
   await expect(text).toContainText('me.give(me.anyOther())')
 })
 
-test('The league ranks the program among built-in rules, with a link to both runs @odd', async ({ page }) => {
+test('The league ranks the program among built-in rules, with a link to both runs', async ({ page }) => {
   await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
   await page.getByRole('button', { name: 'League' }).click()
   const dialog = page.getByRole('dialog', { name: 'League' })
@@ -173,7 +171,7 @@ test('The league ranks the program among built-in rules, with a link to both run
   await expect.poll(() => address(page)).toMatch(/view=compare/)
 })
 
-test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in @odd', async ({
+test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in', async ({
   page,
 }) => {
   await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
@@ -224,7 +222,7 @@ test('A lecturer makes an assignment, a student opens its link, sees what is mis
   await expect.poll(() => address(page)).not.toMatch(/assignment=/)
 })
 
-test('On a phone a program and its buttons can be reached, in a lesson, too @even', async ({ page }) => {
+test('On a phone a program and its buttons can be reached, in a lesson, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const links = ['async?lesson=first-rule&scene=2', 'async?balancer=own&processors=4&depth=6&side=program']
   for (const link of links.filter((_, k) => isTurn(k, 2))) {
@@ -239,7 +237,7 @@ test('On a phone a program and its buttons can be reached, in a lesson, too @eve
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('Beside a lesson and a text the menus of the transport are whole @odd', async ({ page }) => {
+test('Beside a lesson and a text the menus of the transport are whole', async ({ page }) => {
   await load(page, 'async?lesson=first-rule&scene=2')
   await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('const most')
   const transport = await page.getByRole('group', { name: 'Transport' }).boundingBox()

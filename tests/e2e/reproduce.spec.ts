@@ -10,7 +10,7 @@ const entry = (page: Page, name: RegExp) =>
 const nth = (k: number) => (isTurn(k, 3) ? test : test.skip)
 
 nth(0)(
-  'shows at once what was measured when the page was made; measuring again can be cancelled and takes nothing away',
+  'shows at once what was measured when the page was made; measuring again can be cancelled and takes nothing away @daily',
   async ({ page }) => {
     await load(page, 'loop?view=reproduce')
     await entry(page, /^1\.1/).click()
@@ -34,7 +34,7 @@ nth(0)(
 )
 
 nth(1)(
-  'says how close every table comes, measures again on a click, draws figures, judges observations, and a cell opens its run',
+  'says how close every table comes, measures again on a click, draws figures, judges observations, and a cell opens its run @daily',
   async ({ page }) => {
     await load(page, 'tree?view=reproduce')
     const hold = page.getByText('29 of 54', { exact: true })
@@ -90,7 +90,7 @@ nth(1)(
 )
 
 nth(2)(
-  'shows a source’s experiments at once, and runs them again on demand, each case for itself',
+  'shows a source’s experiments at once, and runs them again on demand, each case for itself @daily',
   async ({ page }) => {
     await load(page, 'divisible?view=reproduce')
     await entry(page, /^5 workers/).click()

@@ -11,7 +11,7 @@ const LAB = 'requests?requests=5000'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('machine, charts and the Gantt chart fit, and axe finds nothing @even', async ({ page }) => {
+  test('machine, charts and the Gantt chart fit, and axe finds nothing', async ({ page }) => {
     await load(page, `${LAB}&policy=leastConnections&knowledge=own&dispatchers=4`)
     await expect(page.getByRole('figure', { name: /^Service: 10 servers/ })).toBeVisible()
     expect(await tooWide(page)).toEqual([])
@@ -41,7 +41,7 @@ test('decisions, the Gantt chart of a server and its table are reached by keys, 
   expect(await faults(page)).toEqual([])
 })
 
-test('The page shows a run of any size, and refuses by its name what cannot be run @even', async ({ page }) => {
+test('The page shows a run of any size, and refuses by its name what cannot be run', async ({ page }) => {
   let first = true
   for (const [what, link] of [
     ['one server', 'requests?servers=1&requests=500'],
@@ -92,7 +92,7 @@ test('a log of one’s own: columns are chosen in its preview, and failures and 
   await expect(facts.getByRole('row', { name: /web-1/ })).toContainText('33 %')
 })
 
-test('reading a long log is cancelled at once, and begun again @odd', async ({ page }) => {
+test('reading a long log is cancelled at once, and begun again', async ({ page }) => {
   await inFreshPage(page)
   await load(page, 'requests?servers=10&arrivals=log&service=log&logTimeUnit=ms&chart=log')
   await openAllParameters(page)

@@ -68,7 +68,7 @@ test('A ready lecture is opened, loses two parts, and is led by Page Down', asyn
   expect(await faults(page)).toEqual([])
 })
 
-test('The tray keeps what is added, and gives it back after a reload @odd', async ({ page }) => {
+test('The tray keeps what is added, and gives it back after a reload', async ({ page }) => {
   await inFreshPage(page)
   await load(page, 'teach')
   await page.getByRole('searchbox').fill('chain two neighbours')
@@ -81,7 +81,7 @@ test('The tray keeps what is added, and gives it back after a reload @odd', asyn
   await expect(tray).toBeHidden()
 })
 
-test('A class’s link shows the story’s knobs alone, and its sentence only after an answer @even', async ({ page }) => {
+test('A class’s link shows the story’s knobs alone, and its sentence only after an answer', async ({ page }) => {
   await load(page, 'tree?t1=on&open=t1,interval&answers=covered')
   const story = page.getByRole('region', { name: 'Story', exact: true })
   await expect(story).toContainText('Is it worth balancing more often')
@@ -114,7 +114,7 @@ test('Something breaks at the playhead, and the run goes on from there as a link
   await expect(parts(page).machine).toBeVisible()
 })
 
-test('What breaks is chosen by a press in the machine @odd', async ({ page }) => {
+test('What breaks is chosen by a press in the machine', async ({ page }) => {
   const places = [
     ['loop', 0.85, 0.5, /^3$/],
     ['mesh', 0.8, 0.75, /^4$/],

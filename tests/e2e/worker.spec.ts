@@ -1,6 +1,6 @@
 import { expect, load, parts, settled, test, VERY_LONG } from './page.ts'
 
-test('A run that would take very long is not begun unasked: the old picture stays, or there is none, and it can be run, grows, and is cancelled', async ({
+test('A run that would take very long is not begun unasked: the old picture stays, or there is none, and it can be run, grows, and is cancelled @daily', async ({
   page,
 }) => {
   await load(page, VERY_LONG)
@@ -22,7 +22,7 @@ test('A run that would take very long is not begun unasked: the old picture stay
   await expect(parts(page).play).toBeEnabled()
 })
 
-test('What a run makes before its first row is seen meanwhile, and gone with another value @odd', async ({ page }) => {
+test('What a run makes before its first row is seen meanwhile, and gone with another value', async ({ page }) => {
   await load(page, 'mesh?vertices=300')
   const done = page.locator('main[data-run=done]')
   await done.waitFor()

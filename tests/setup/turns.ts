@@ -1,8 +1,7 @@
 import type { TestContext } from 'vitest'
-import { isHalfTurn } from './cases.ts'
+import { hasTurn } from './cases.ts'
 
-/** Ends a test that takes long when it is not its day: each day `npm test` tries half of them, by their names. A file by itself tries all. */
+/** Ends a test that takes long when it is not its day (`hasTurn`). A file by itself tries all. Before each test of a file, it is for all of them. */
 export function takesTurns({ task, skip }: TestContext): void {
-  const sum = [...task.name].reduce((sum, character) => sum + character.charCodeAt(0), 0)
-  skip(!isHalfTurn(sum))
+  skip(!hasTurn(task.name))
 }

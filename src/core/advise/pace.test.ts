@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { takesTurns } from '../../../tests/setup/turns.ts'
 import { labs } from '../../labs/registry.ts'
 import { parseLink } from '../link/link.ts'
 import type { Outcome } from '../sweep/batch.ts'
 import { advising } from './advise.ts'
 import { createPace, leftText } from './pace.ts'
+
+beforeEach(takesTurns)
 
 /** Races that were recorded with the time of each run: a link, what each run gave, milliseconds (tests/bench/races.ts). */
 const lines = readFileSync('tests/data/races.txt', 'utf8').trim().split('\n')

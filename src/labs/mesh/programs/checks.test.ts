@@ -1,20 +1,20 @@
 /** Checks and the league of programs that decide on remaps: programs of which it is known what must come of them. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { checkedText, playedTexts } from '../../../core/program/testing.ts'
 import { lab } from '../index.ts'
 import { FIRST } from './index.ts'
 
+beforeEach(takesTurns)
+
 const SOUND = { ends: 'holds', steps: 'holds' }
 
-test('the program that a reader begins with holds what matters', async (context) => {
-  takesTurns(context)
+test('the program that a reader begins with holds what matters', async () => {
   expect(await checkedText(lab, FIRST)).toEqual({ ...SOUND, pays: 'holds', vain: 'holds' })
 })
 
-test('one that always remaps does not pay where nothing changes', async (context) => {
-  takesTurns(context)
+test('one that always remaps does not pay where nothing changes', async () => {
   expect(await checkedText(lab, 'remaps = () => true')).toEqual({ ...SOUND, pays: 'slow', vain: 'slow' })
 })
 

@@ -1,20 +1,20 @@
 /** Checks and the league of programs that move processes: programs of which it is known what must come of them. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { checkedText, playedTexts } from '../../../core/program/testing.ts'
 import { lab } from '../index.ts'
 import { FIRST } from './index.ts'
 
+beforeEach(takesTurns)
+
 const SOUND = { ends: 'holds', steps: 'holds' }
 
-test('the program that a reader begins with holds all of them', async (context) => {
-  takesTurns(context)
+test('the program that a reader begins with holds all of them', async () => {
   expect(await checkedText(lab, FIRST)).toEqual({ ...SOUND, pays: 'holds', often: 'holds' })
 })
 
-test('one that moves every process in every round does so too often', async (context) => {
-  takesTurns(context)
+test('one that moves every process in every round does so too often', async () => {
   const text = `decide = ({ processors, move, other }) => {
     for (const one of processors) for (const process of one.processes) move(process, other(one))
   }`
@@ -32,8 +32,7 @@ test('one with an error is wrong, and nothing else is said of it', async () => {
   expect(await checkedText(lab, 'decide = () => none')).toEqual({ ends: 'wrong' })
 })
 
-test('a league ranks the text of a strategy with the strategy', async (context) => {
-  takesTurns(context)
+test('a league ranks the text of a strategy with the strategy', async () => {
   const texts = { same: readFileSync(`${import.meta.dirname}/diffusion.js`, 'utf8'), wrong: 'decide = () => none' }
   const rows = await playedTexts(lab, texts, { situations: 2, seeds: [1, 2] })
   const of = (name: string) => rows.find(({ player }) => player.name === name)
