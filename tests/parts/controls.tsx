@@ -347,24 +347,6 @@ export function testControls(): void {
       await settle(() => dispatchEvent(new Event('resize')))
       expect(hide).toHaveBeenCalled()
     })
-
-    test('is opened and closed from outside', async () => {
-      const menu = (open: boolean) => (
-        <Menu label="Things" items={[]} open={open} icon={<i />} buttonLabel="Icon">
-          {''}
-        </Menu>
-      )
-      const part = await show(menu(false))
-      const popover = part.find('[popover]')
-      const open = vi.spyOn(popover, 'showPopover')
-      vi.spyOn(popover, 'matches').mockImplementation(() => open.mock.calls.length > 0)
-      const hide = vi.spyOn(popover, 'hidePopover')
-      await part.render(menu(true))
-      expect([open.mock.calls.length, hide.mock.calls.length]).toEqual([1, 0])
-      await part.render(menu(false))
-      expect(hide).toHaveBeenCalledTimes(1)
-      expect(part.find('button', 'Icon').getAttribute('aria-haspopup')).toBe('menu')
-    })
   })
 
   test('a part that fails says so and is tried again, or leaves what stands in its place', async () => {

@@ -1,5 +1,5 @@
 /** A button that opens a menu. Arrow keys move in it, Escape closes it. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { CheckIcon, ChevronIcon } from './icons.tsx'
 import styles from './menu.module.css'
@@ -36,24 +36,15 @@ interface MenuProps {
   /** Width in pixels. */
   readonly width?: number
   readonly align?: 'left' | 'right'
-  /** Opens and closes it from outside (a shortcut); the button works without. */
-  readonly open?: boolean
   /** Called when the menu has opened or closed, for whatever reason. */
   readonly onOpenChange?: (open: boolean) => void
 }
 
 /** The button with its menu. */
-export function Menu({ label, items, children, open, onOpenChange, width, align, buttonLabel, ...look }: MenuProps) {
+export function Menu({ label, items, children, onOpenChange, width, align, buttonLabel, ...look }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const popover = document.getElementById(id)
-    if (open === undefined || !popover || popover.matches(':popover-open') === open) return
-    if (open) popover.showPopover()
-    else popover.hidePopover()
-  }, [id, open])
 
   const lines = () => [...(menu.current?.querySelectorAll<HTMLButtonElement>('[role^=menuitem]') ?? [])]
   const focusCurrent = () => {
