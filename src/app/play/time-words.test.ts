@@ -3,7 +3,8 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
-import { breakdownOf, reasonOf, verdict } from './time-words.ts'
+import { breakdownOf, reasonOf } from './time-words.ts'
+import { verdict } from './verdict.ts'
 
 function breakdown(link: string) {
   const { lab = '', values, problems } = parseLink(link, labs)

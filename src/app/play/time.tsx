@@ -9,7 +9,8 @@ import type { RunView } from '../../labs/page.ts'
 import { useHelpSoon } from '../state/lab-help.ts'
 import { usePage } from '../state/use.ts'
 import styles from './side.module.css'
-import { breakdownOf, verdict } from './time-words.ts'
+import { breakdownOf } from './time-words.ts'
+import { verdict } from './verdict.ts'
 
 /** The panel; for a finished run. */
 export default function TimePanel({ run }: { readonly run: RunView }) {
