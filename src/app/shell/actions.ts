@@ -54,14 +54,13 @@ const step = (id: string, label: string, key: string, by: number): Omit<Action, 
  */
 function advance(session: Session, state: State, by: number) {
   if (state.view === 'presenter' && passOn(by > 0 ? 'next' : 'previous')) return
-  if (state.projected && state.asking && by > 0 && classAnswers.holds(state.asking.key)) {
-    classAnswers.show(state.asking.key)
-  } else if (state.projected && state.asking && by > 0 && !state.asking.uncovered) {
-    session.guide.ask({ ...state.asking, uncovered: true })
-  } else if (state.projected && state.asking && by > 0) {
-    predictions.skip(state.asking.key)
+  const { asking } = state
+  if (state.projected && asking && by > 0) {
+    if (classAnswers.holds(asking.key)) return classAnswers.show(asking.key)
+    if (!asking.uncovered) return session.guide.ask({ ...asking, uncovered: true })
+    predictions.skip(asking.key)
     session.guide.ask(undefined)
-  } else if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)
+  } else if (inLecture(state) && state.list) void session.stepEntry(by)
   else if (inLesson(state)) session.guide.go(by)
   else session.playhead.nudge(by)
 }

@@ -93,17 +93,18 @@ function Views() {
 /** What can be done anywhere, in the bar's order: some in sight, the others in a menu. */
 const TOOLS: readonly {
   readonly id: string
-  readonly label: string
+  /** The action's own unless it is shorter here. */
+  readonly label?: string
   readonly icon: ReactNode
   readonly inSight?: true
 }[] = [
-  { id: 'undo', label: 'Undo', icon: <UndoIcon />, inSight: true },
-  { id: 'redo', label: 'Redo', icon: <RedoIcon />, inSight: true },
+  { id: 'undo', icon: <UndoIcon />, inSight: true },
+  { id: 'redo', icon: <RedoIcon />, inSight: true },
   { id: 'share', label: 'Share', icon: <LinkIcon />, inSight: true },
   { id: 'lecture', label: 'Lecture', icon: <LectureIcon />, inSight: true },
-  { id: 'reset', label: 'Reset everything', icon: <ResetIcon /> },
+  { id: 'reset', icon: <ResetIcon /> },
   { id: 'export', label: 'Export', icon: <ExportIcon /> },
-  { id: 'help', label: 'Help', icon: <HelpIcon /> },
+  { id: 'help', icon: <HelpIcon /> },
 ]
 
 const narrow = () => matchMedia('(max-width: 960px)')
@@ -123,6 +124,7 @@ function Tools() {
     if (!action) return []
     return [
       {
+        label: action.label,
         ...tool,
         action,
         run: () => action.run(session, session.store.getState()),
