@@ -36,7 +36,10 @@ export function Parameters() {
   }))
   const problems = useProblems()
   const open = useOpenStory()
-  const ids = open?.story.knobs ?? NONE
+  const story = open?.story
+  const [{ of, ids }, setKnobs] = useState<{ readonly of?: Story; readonly ids: readonly string[] }>({ ids: [] })
+  // What a link has changed has a knob as well; what is changed later gets none: no other one would stay in its place.
+  if (of !== story) setKnobs({ of: story, ids: open ? [...new Set([...open.story.knobs, ...open.changed])] : [] })
   // Another program brings other parameters.
   const description = labs[lab]
   const knobs = useMemo(() => rowsOf(description, ids, arrangement), [description, ids, arrangement])
@@ -81,8 +84,6 @@ export function Parameters() {
     </div>
   )
 }
-
-const NONE: readonly string[] = []
 
 /** What is wrong; while something is dragged, what was before: a message that comes or goes would move what is under the hand. */
 function useProblems(): readonly Problem[] {
