@@ -130,7 +130,13 @@ function RunStatus() {
       if (performance.now() - since < 300) return undefined
       return (
         <>
-          <progress style={{ width: 72, height: 6 }} max={1} value={share} aria-label="Progress of the run" />
+          <progress
+            className="any-width"
+            style={{ width: 72, height: 6 }}
+            max={1}
+            value={share}
+            aria-label="Progress of the run"
+          />
           <span style={{ minWidth: 56 }}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
           {button('Cancel', session.cancel)}
         </>
