@@ -38,7 +38,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
       data-millis={whole ? results?.millis.toFixed(1) : undefined}
       data-key={whole ? results?.wish.key : undefined}
     >
-      <div className={`row gap-8 soft ${styles.choices}`}>
+      <div className={`toolbar gap-8 soft ${styles.choices}`}>
         <label htmlFor={`${key}-metric`}>Metric</label>
         <select
           className="any-width pad-0-8 ink strong"
@@ -71,7 +71,7 @@ function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }
       {results ? (
         <Shown results={results} whole={whole} plan={plan} run={run} lab={labId} />
       ) : (
-        <p className="centre grow soft">{plan.scenarios.length} runs</p>
+        <p className="centre grow soft">{plan.scenarios.length} runs are being computed</p>
       )}
     </figure>
   )
@@ -271,7 +271,7 @@ export default function Sensitivity() {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const page = useLabViews(lab)
   return (
-    <section className={`grow any-height pad-16-24 ${styles.view}`} aria-label="Sensitivity">
+    <section className="grow any-height pad-16-24" aria-label="Sensitivity">
       {run && <Strip page={page} run={run} />}
     </section>
   )

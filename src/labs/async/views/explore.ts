@@ -40,7 +40,7 @@ export const map: MapDefaults = {
     { label: 'Processors × grain, best balancer', x: 'processors', y: 'grain', show: 'best' },
     { label: 'Processors × depth, efficiency', x: 'processors', y: 'depth', show: 'efficiency' },
     { label: 'Interval × grain', x: 'interval', y: 'grain', show: 'totalTime' },
-    { label: 'Time of a hop × processors, best balancer', x: 'hopTime', y: 'processors', show: 'best' },
+    { label: 'Hop × processors, best balancer', x: 'hopTime', y: 'processors', show: 'best' },
   ],
 }
 

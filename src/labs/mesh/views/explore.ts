@@ -46,9 +46,9 @@ export const map: MapDefaults = {
   y: 'itemBytes',
   show: 'best',
   offers: [
-    { label: 'Check interval × bytes, best policy', x: 'checkEvery', y: 'itemBytes', show: 'best' },
-    { label: 'Speed of the front × check interval, best policy', x: 'frontSpeed', y: 'checkEvery', show: 'best' },
-    { label: 'Speed of the front × refinement, best policy', x: 'frontSpeed', y: 'refinement', show: 'best' },
+    { label: 'Interval × bytes, best policy', x: 'checkEvery', y: 'itemBytes', show: 'best' },
+    { label: 'Front × interval, best policy', x: 'frontSpeed', y: 'checkEvery', show: 'best' },
+    { label: 'Front × refinement, best policy', x: 'frontSpeed', y: 'refinement', show: 'best' },
   ],
 }
 

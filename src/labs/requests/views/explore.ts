@@ -38,7 +38,7 @@ export const map: MapDefaults = {
   show: 'best',
   offers: [
     { label: 'Load × servers, best policy', x: 'load', y: 'servers', show: 'best' },
-    { label: 'Load × renewals of the board, best policy', x: 'load', y: 'boardPeriod', show: 'best' },
+    { label: 'Load × renewals, best policy', x: 'load', y: 'boardPeriod', show: 'best' },
     { label: 'Load × choices, 99th percentile', x: 'load', y: 'choices', show: 'p99' },
     { label: 'Dispatchers × load, best policy', x: 'dispatchers', y: 'load', show: 'best' },
     { label: 'Timeout × retries, answered', x: 'timeout', y: 'retries', show: 'answered' },
