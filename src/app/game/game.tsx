@@ -48,7 +48,7 @@ export default function GamePage() {
     return (
       <div className={`stack gap-8 full-width centred any-height ${styles.page}`}>
         <div className="flex wrap between baseline gap-4-16 rigid">
-          <h1 className="large line-1-25">Be the balancer</h1>
+          <h1 className="huge line-1-25">Be the balancer</h1>
           <Button look="quiet" onClick={() => setAlone(true)}>
             Play alone
           </Button>
@@ -60,7 +60,7 @@ export default function GamePage() {
   return (
     <div className={`stack gap-8 full-width centred any-height ${styles.page}`}>
       <div className="flex wrap between baseline gap-4-8 rigid">
-        <h1 className="large line-1-25">Be the balancer</h1>
+        <h1 className="huge line-1-25">Be the balancer</h1>
         <nav className="flex" aria-label="Levels">
           {levels.map(({ id, title }, i) => (
             <button

@@ -29,7 +29,7 @@ export function ReadyLectures() {
   }
   return (
     <section className="below-16" aria-labelledby="ready-lectures">
-      <h2 className="large" id="ready-lectures">
+      <h2 className="large above-24" id="ready-lectures">
         Ready lectures
       </h2>
       <p className="soft below-12">

@@ -13,7 +13,7 @@ export default function LessonList() {
   const session = useSession()
   const lab = usePage((s) => s.lab)
   return (
-    <div className={`centred ${styles.list}`}>
+    <div className={`full-width centred ${styles.list}`}>
       <h2 className="huge line-1-25 no-outline">Lessons</h2>
       <p className="readable above-8 soft">{aboutLessons(lab)}</p>
       <Gallery

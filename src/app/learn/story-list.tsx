@@ -44,7 +44,7 @@ function Stories({ choosing = false, onChosen }: StoriesProps) {
 export default function StoryList() {
   const session = useSession()
   return (
-    <div className={`centred ${styles.list}`}>
+    <div className={`full-width centred ${styles.list}`}>
       <h2 className="huge line-1-25 no-outline">Stories</h2>
       <p className="above-8 soft">Each is one machine at work, with one thing to look for. Change it as you like.</p>
       <Stories onChosen={() => session.setView('play')} />

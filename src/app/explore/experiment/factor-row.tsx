@@ -63,7 +63,7 @@ function Options({ lab, factor, onChange }: LevelsProps) {
   if (parameter.kind !== 'choice') return null
   return (
     <fieldset
-      className={`toolbar gap-4-16 grow any-width high-32 ${styles.levels}`}
+      className={`toolbar gap-4-16 any-width high-32 ${styles.levels}`}
       aria-label={`Levels of ${parameter.label}`}
     >
       {Object.entries(parameter.options).map(([option, { label }]) => {
@@ -102,10 +102,9 @@ function TypedLevels({ lab, factor, onChange }: LevelsProps) {
   }
   const unit = parameter.kind === 'choice' ? undefined : parameter.unit
   return (
-    <span className={`toolbar gap-8 grow any-width ${styles.levels}`}>
+    <span className={`toolbar gap-8 any-width ${styles.levels}`}>
       <input
-        className="field"
-        style={{ flex: '0 1 264px' }}
+        className={`field ${styles.typed}`}
         aria-label={`Levels of ${parameter.label}`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? key : undefined}
