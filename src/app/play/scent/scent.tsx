@@ -99,7 +99,10 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
     }
     if (read) return `${pointText(subject, read)}${part ? '' : better}`
     if (!curve) return playing ? 'computed when the picture rests' : 'being computed'
-    if (shown.length < 2) return 'no other value can be computed here'
+    if (shown.length < 2)
+      return [...curve.points.values()].includes('long')
+        ? 'other values take too long'
+        : 'no other value can be computed here'
     if (isFlat(shown)) return 'makes no difference here'
     if (id === 'seed') return `${rangeText(metric, shown)} by chance`
     if (part) return givenText(part, metric, shown)

@@ -129,7 +129,7 @@ describe.each(QUERIES)('the course of "%s"', (query) => {
     const rows = markers(run).map(({ row }) => row)
     expect(rows).toEqual([...rows].sort((a, b) => a - b))
     const details = model.inspect(values).window(200, 203)
-    for (const detail of details) expect(caption(run, 1, detail)).toMatch(/At 2\d\d µs \d+ processors? computes?/)
+    for (const detail of details) expect(caption(run, 1, detail)).toMatch(/At 2\d\d µs, \d+ processors? computes?/)
     for (let row = 0; row < recording.count; row += 10) {
       expect(caption(run, row)).toMatch(/^\d[^:]*s to \d[^:]*s: on average/)
       expect(readout(run, row).every(({ value }) => value !== '–')).toBe(true)

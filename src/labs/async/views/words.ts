@@ -67,7 +67,7 @@ function instant(run: RunView, detail: AsyncDetail | undefined): string {
   const last = parts.length > 1 ? ` and ${parts.pop()}` : ''
   const flying = messages.filter(({ sent, arrived }) => sent <= begin && begin < arrived)
   const shown = flying.find(({ tasks }) => tasks > 0) ?? flying[0]
-  return ` At ${quantity(begin, 's')} ${parts.join(', ')}${last}.${shown ? ` ${messageText(run, shown)}` : ''}`
+  return ` At ${quantity(begin, 's')}, ${parts.join(', ')}${last}.${shown ? ` ${messageText(run, shown)}` : ''}`
 }
 
 /** A message in a sentence. */

@@ -110,14 +110,8 @@ export function headlines(run: RunView): readonly Headline[] {
   const list: Draft[] = [
     {
       metric: 'utilisation',
-      note:
-        bound === undefined
-          ? undefined
-          : `If no process moved, computing alone would fill at most about ${percent(bound / 100)}`,
-      reason:
-        best === undefined
-          ? undefined
-          : `Placed as evenly as possible, the processes could compute about ${percent(best / 100)} of the time.`,
+      note: bound === undefined ? undefined : `Without moves, computing fills at most about ${percent(bound / 100)}`,
+      reason: best === undefined ? undefined : `An even placement could reach about ${percent(best / 100)}.`,
     },
     ...(time === undefined
       ? [{ metric: 'messagesPerChannel' }]

@@ -1,7 +1,8 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
-import { count, counted, difference, quantity } from '../../../core/text/format.ts'
+import { comparison } from '../../../core/text/comparison.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { type Decision, parsePeriods, type RequestsDetail, rateOf, SECOND } from '../model/detail.ts'
 import type { RequestsValues } from '../parameters.ts'
@@ -83,12 +84,11 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   ]
 }
 
-/** What theory says beside a mean: "theory: 50.0 ms (M/M/1), 0.2 % less". */
+/** What theory says beside a mean: "theory: 50.0 ms (M/M/1); here nearly the same". */
 function theoryNote(values: RequestsValues, mean: number | undefined): string | undefined {
   const expected = expectedOf(values)
   if (!expected || mean === undefined) return undefined
-  const off = (100 * (mean - expected.mean)) / expected.mean
-  return `Theory: ${quantity(expected.mean, 's')} (${expected.name}); here ${difference(off, '%')}`
+  return `Theory: ${quantity(expected.mean, 's')} (${expected.name}); here ${comparison(mean, expected.mean, 's')}`
 }
 
 /** How many measured requests were not answered, as a note; undefined where all were. */

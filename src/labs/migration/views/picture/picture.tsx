@@ -98,9 +98,9 @@ function Legend({ values }: { readonly values: MigrationValues }) {
           </span>
         </>
       ) : (
-        <span className="inline-row gap-8 nowrap">
+        <span className="inline-row gap-8">
           <i className="swatch" style={{ width: 16, height: 2, background: 'var(--time-communicate)' }} />
-          channel; point at a process to see its own
+          channel; point at a process for its own
         </span>
       )}
       <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
