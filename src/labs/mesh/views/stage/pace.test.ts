@@ -54,3 +54,17 @@ test('a mesh that was painted with care stays so while its successor is on its w
   vi.advanceTimersByTime(10_000)
   expect(pace.hastens(mesh, true)).toBe(false)
 })
+
+test('while a value is dragged the same mesh is painted in haste where care takes long, and with care once it has stayed', () => {
+  const repaint = vi.fn()
+  const pace = createPace(repaint)
+  const mesh = {}
+  pace.hastens(mesh, false)
+  expect(pace.hastens(mesh, true, true)).toBe(false)
+  pace.took(200)
+  expect(pace.hastens(mesh, true, true)).toBe(true)
+  expect(pace.hastens(mesh, false)).toBe(true)
+  vi.advanceTimersByTime(1000)
+  expect(repaint).toHaveBeenCalledTimes(1)
+  expect(pace.hastens(mesh, false)).toBe(false)
+})

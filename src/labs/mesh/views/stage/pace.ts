@@ -13,8 +13,11 @@ const REST_TIMES = 3
 
 /** How pictures follow each other. */
 interface Pace {
-  /** Says whether the mesh that is shown now is painted in haste; if it is `passing`, others are to be expected. */
-  hastens(mesh: object, passing: boolean): boolean
+  /**
+   * Says whether the mesh that is shown now is painted in haste; if it is `passing`, others are to be expected. While a value is dragged the same
+   * mesh gets other owners: it is, too, where painting it with care takes long.
+   */
+  hastens(mesh: object, passing: boolean, dragging?: boolean): boolean
   /** Notes how long painting with care has taken, in milliseconds. */
   took(millis: number): void
   end(): void
@@ -32,11 +35,12 @@ export function createPace(repaint: () => void): Pace {
   let haste = false
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    hastens(mesh, passing) {
+    hastens(mesh, passing, dragging) {
       const now = performance.now()
       const rested = !passing && now - since >= rest
       if (mesh !== last) haste = last !== undefined && !rested
       else if (rested) haste = false
+      else if (dragging && rest > REST_MS) haste = true
       if (mesh !== last || passing) since = now
       last = mesh
       clearTimeout(timer)

@@ -117,7 +117,7 @@ export function MeshStage(props: ViewProps) {
       ...(halved ? { halved } : {}),
       groups,
     }
-    const haste = pace.hastens(shown, passing)
+    const haste = pace.hastens(shown, passing, dragging)
     const began = performance.now()
     let careful = false
     layer(
