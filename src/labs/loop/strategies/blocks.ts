@@ -18,7 +18,7 @@ export const beginNone: Begin<typeof none> = ({ sizes }) => blocksOf(sizes)
 
 /** Contiguous blocks, dealt once. */
 export const static_ = strategy({
-  label: 'Static blocks: static',
+  label: 'Static blocks (static)',
   help: 'Contiguous blocks of equal size, dealt once: the same as no balancing. In OpenMP schedule(static).',
   source: '§1.1.1',
   parameters: {},

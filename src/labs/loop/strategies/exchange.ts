@@ -3,7 +3,7 @@ import { strategy } from './strategy.ts'
 
 /** The global, central strategy (§1.2.1). */
 export const gcdlb = strategy({
-  label: 'GCDLB: global, central',
+  label: 'GCDLB (global, central)',
   help: 'One balancer on processor 0 redistributes over all processors.',
   source: '§1.2.1',
   parameters: {},
@@ -12,7 +12,7 @@ export const gcdlb = strategy({
 
 /** The global, distributed strategy (§1.2.1). */
 export const gddlb = strategy({
-  label: 'GDDLB: global, distributed',
+  label: 'GDDLB (global, distributed)',
   help: 'All report their state to all others, and each works out the same redistribution over all processors.',
   source: '§1.2.1',
   byDefault: true,
@@ -22,7 +22,7 @@ export const gddlb = strategy({
 
 /** The local, central strategy (§1.2.1). */
 export const lcdlb = strategy({
-  label: 'LCDLB: local, central',
+  label: 'LCDLB (local, central)',
   help: 'One balancer on processor 0 redistributes within each group.',
   source: '§1.2.1',
   parameters: {},
@@ -31,7 +31,7 @@ export const lcdlb = strategy({
 
 /** The local, distributed strategy (§1.2.1). */
 export const lddlb = strategy({
-  label: 'LDDLB: local, distributed',
+  label: 'LDDLB (local, distributed)',
   help: 'The members of a group report their state to each other and redistribute within the group.',
   source: '§1.2.1',
   parameters: {},
@@ -40,7 +40,7 @@ export const lddlb = strategy({
 
 /** Lets the model choose among the four at the first synchronisation (§1.3.3). */
 export const customised = strategy({
-  label: 'Customised: the model chooses',
+  label: 'Customised (the model chooses)',
   help: 'Begins as GCDLB; at the first synchronisation the model predicts all four strategies, and the run goes on with the best.',
   source: '§1.3.3',
   assumes: 'has to know what messages cost on the machine, for its model',

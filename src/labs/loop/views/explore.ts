@@ -6,7 +6,7 @@ import { baselines as baselineNames, judged, type StrategyName, strategies } fro
 import { strategyWords } from './two-loops.ts'
 
 const named = (strategy: StrategyName): Alternative => {
-  const label = strategies[strategy].label.split(':')[0]
+  const label = strategies[strategy].label.split(' (')[0]
   return { id: strategy, label, short: label.length > 10 ? strategy : label, values: { strategy } }
 }
 

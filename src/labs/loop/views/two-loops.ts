@@ -49,6 +49,6 @@ export function turns(run: Run): { readonly ended?: number; readonly begun?: num
 
 /** The strategies of a scenario by their short names: "LDDLB", or for a program "LDDLB, then GDDLB". */
 export function strategyWords({ values }: Pick<RunView, 'values'>): string {
-  const names = [...new Set(strategiesOf(values))].map((name) => strategies[name].label.split(':')[0])
+  const names = [...new Set(strategiesOf(values))].map((name) => strategies[name].label.split(' (')[0])
   return names.join(', then ')
 }

@@ -124,7 +124,7 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 /** A judged strategy by the index that metrics have: "GDDLB". */
 export function judgedName(index: number | undefined): string | undefined {
   const judgement = index === undefined ? undefined : judged[index]
-  return judgement && strategies[judgement.name].label.split(':')[0]
+  return judgement && strategies[judgement.name].label.split(' (')[0]
 }
 
 /** The numbers to be read at a glance. */

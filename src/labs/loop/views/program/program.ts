@@ -118,7 +118,7 @@ export const program: ProgramViews = {
     if (!text) return undefined
     const name = values.strategy as StrategyName
     const { label, help } = strategies[name]
-    return { id: name, label: label.split(':')[0], help, load: text, settings: (of) => settingsOf(of, values) }
+    return { id: name, label: label.split(' (')[0], help, load: text, settings: (of) => settingsOf(of, values) }
   },
   words,
   loadChecks,
