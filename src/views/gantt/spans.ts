@@ -98,7 +98,9 @@ export function paintSpans({ context, ratio }: Surface, picture: SpansPicture, f
   context.textAlign = 'center'
   for (const { at, label } of ticksOf(layout, picture.tickGap)) {
     context.fillRect(at, foot, 1, 4)
-    context.fillText(label, at, foot + 4 + small * 0.7)
+    // One at the right edge is not cut off.
+    const farthest = layout.width - context.measureText(label).width / 2
+    context.fillText(label, Math.min(at, farthest), foot + 4 + small * 0.7)
   }
   picture.paintOver?.(context)
 }
