@@ -15,7 +15,7 @@ export default function Compare() {
   const page = useLabViews(lab)
   return (
     <div className={`grid grow any-height ${styles.view}`}>
-      <div className="stack any-width any-height">
+      <div className="stack any-width any-height" style={{ containerType: 'inline-size' }}>
         <Stage page={page} place="compare" machines={useComparedMachines(page)} />
         <Playback />
         <TimeBars />

@@ -330,7 +330,7 @@ export const bounds: readonly TimeBound[] = [
     metric: 'sharedWorkTime',
     because:
       'All the work has to be done, and no processor can do more than compute all the time with no load beside it',
-    brief: 'all the work, shared evenly, with no load beside it',
+    brief: 'the work alone, shared evenly',
   },
 ]
 
