@@ -699,6 +699,21 @@ describe('a scenario from a file', () => {
   })
 })
 
+test('what a link has changed in the story that it opens has a knob; what is changed by hand gets none', async () => {
+  const knobs = () =>
+    [...page.root.querySelectorAll<HTMLElement>('fieldset [data-parameter]')].map((row) => row.dataset.parameter)
+  await open('tree')
+  await done(() => expect(knobs()).toContain('interval'))
+  const own = knobs()
+  expect(own).not.toContain('grain')
+  page.session.change('grain', 400, 'commit')
+  await done(() => expect(page.root.textContent).toContain('400 operations'))
+  expect(knobs()).toEqual(own)
+  await open('tree?depth=8&processors=4')
+  await open('tree?grain=400')
+  await done(() => expect(knobs()).toEqual([...own, 'grain']))
+})
+
 describe('compared runs', () => {
   test('have their times on one axis, which ends where one takes many times as long as the present run', async () => {
     const bars = () => [...page.root.querySelectorAll('section[aria-label="Where the time goes"] li svg')]

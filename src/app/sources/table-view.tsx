@@ -267,5 +267,6 @@ function differenceOf(column: PublishedColumn, { printed, measured }: MeasuredCe
   if (unit === '%') return `${m > p ? '+' : '−'}${Math.abs(m - p).toFixed(2)}`
   if (unit === '' && Number.isInteger(p)) return m === p ? '' : `${m > p ? '+' : '−'}${count(Math.abs(m - p))}`
   const share = (100 * (m - p)) / p
-  return p === 0 ? '' : `${share < 0 ? '−' : '+'}${Math.abs(share).toFixed(1)} %`
+  const size = Math.abs(share).toFixed(1)
+  return p === 0 ? '' : `${size === '0.0' ? '' : share < 0 ? '−' : '+'}${size} %`
 }

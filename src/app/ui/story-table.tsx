@@ -22,7 +22,9 @@ export const StoryTable = ({ table }: Pick<Story, 'table'>) =>
           <tr key={i}>
             <th scope="row">{label}</th>
             {cells.map((cell, j) => (
-              <td key={j}>{cell}</td>
+              <td key={j} className="nowrap">
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

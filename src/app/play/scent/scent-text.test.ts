@@ -73,9 +73,7 @@ test('a knob that changes the job has a range and no best', () => {
 
 test('a point has its units, but no long one, and a number without a unit its name', () => {
   const speedup = { ...time, label: 'Speedup', unit: '' }
-  expect(pointText({ parameter: transition, metric: speedup }, { sample: 'on', value: 20.5 })).toBe(
-    'speedup 20.5 with On',
-  )
+  expect(pointText({ parameter: transition, metric: speedup }, { sample: 'on', value: 20.5 })).toBe('speedup 20.5, On')
 
   const parameter = { ...interval, unit: '× a block of the loop' }
   expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('48.0 ms at 45 nodes')

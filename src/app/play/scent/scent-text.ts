@@ -37,11 +37,11 @@ const nameOf = ({ unit, label }: MetricDefinition): string => (unit ? '' : `${in
 /** A longer unit stands beside the knob's own value only. */
 const SHORT_UNIT = 12
 
-/** A value of the knob with the story's number: "48.0 ms at 45 nodes". A number without a unit has its name: "speedup 20.5 with On". */
+/** A value of the knob with the story's number: "48.0 ms at 45 nodes". A number without a unit has its name: "speedup 20.5, On". */
 export function pointText({ parameter, metric }: Subject, { sample, value }: Valued): string {
   const long = parameter.kind === 'number' && (parameter.unit?.length ?? 0) > SHORT_UNIT
   const setting = (long ? sampleText : sampleWithUnit)(parameter, sample)
-  return `${nameOf(metric)}${metricText(metric, value)} ${parameter.kind === 'choice' ? 'with' : 'at'} ${setting}`
+  return `${nameOf(metric)}${metricText(metric, value)}${parameter.kind === 'choice' ? ',' : ' at'} ${setting}`
 }
 
 /** What the range of a curve stands for, whose knob is no choice: "another job: 48.0 to 61.2 ms". */
