@@ -19,7 +19,8 @@ import type { MenuProps } from './transport-menu.tsx'
 const TransportMenu = loadedLater(() => import('./transport-menu.tsx').then((m) => m.TransportMenu))
 
 /**
- * Play, step and position; jumps, axis and speed are a press away. Memoised: while a run follows another, as in a drag, the buttons rest.
+ * Play, step and position; jumps, axis and speed are a press away. Memoised: where nothing else stands in the row the buttons rest while
+ * one run follows another.
  *
  * @param marked whether there are markers to go to
  * @param children what else stands in the row, at its right end; with the jumps where the row is short
