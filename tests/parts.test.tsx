@@ -2,7 +2,7 @@
 import { afterAll, afterEach } from 'vitest'
 
 // Modules of the page ask for the window as they are loaded. What is imported is called: the bundle leaves out what is not used.
-const { openWindow } = await import('./setup/window.tsx')
+const { openWindow, PATIENCE } = await import('./setup/window.tsx')
 const close = openWindow()
 const { closeParts, loadLabs, writeGolden } = await import('./parts/part.tsx')
 await loadLabs()
@@ -19,6 +19,7 @@ const { testOwn } = await import('./parts/own.tsx')
 const { testLectures } = await import('./parts/lectures.tsx')
 const { testRuns } = await import('./parts/runs.tsx')
 const { testWrite } = await import('./parts/write.tsx')
+const { testPanels } = await import('./parts/panels.tsx')
 const { testCharts } = await import('./parts/charts.tsx')
 testControls()
 testExperiment()
@@ -33,8 +34,9 @@ testOwn()
 testLectures()
 testRuns()
 testWrite()
+testPanels()
 testCharts()
-afterEach(closeParts)
+afterEach(closeParts, 2 * PATIENCE.timeout)
 afterAll(async () => {
   writeGolden()
   await close()

@@ -123,6 +123,7 @@ export function testGame(): void {
     test('is played in the dark, watched, played in the light, and judged', { timeout: 60_000 }, async () => {
       let now = 0
       const waiting: FrameRequestCallback[] = []
+      const before = requestAnimationFrame
       vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback))
       /** Lets seconds pass, in frames of a quarter of one. */
       const pass = (seconds: number) =>
@@ -183,6 +184,8 @@ export function testGame(): void {
       expect(TICKS).toBe(20)
       await part.click('nav button', /^1/)
       expect(part.text()).toContain(levels[0].task)
+      vi.stubGlobal('requestAnimationFrame', before)
+      for (const callback of waiting) callback(now)
     })
   })
 }

@@ -1,41 +1,22 @@
 /**
  * Parts of the page by themselves, in a window without a browser: each is rendered with a session around it, used as a reader uses it, and
- * looked at. What is shown after a step is held as a sum (`tests/data/parts.json`), and what matters most is said in its test. After a change
- * of what a part shows write the sums again, and look at the difference:
+ * looked at. What is shown after a step and at the end of a test is held as a sum (`tests/data/parts.json`), and what matters most is said in
+ * its test. After a change of what a part shows write the sums again, and look at the difference:
  *
  *     GOLDEN=write npx vitest run tests/parts.test.tsx && npx biome check --write tests/data/parts.json
  */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { act, type ReactElement } from 'react'
-import { expect, vi } from 'vitest'
+import { type TestContext, vi } from 'vitest'
 import type { Session } from '../../src/app/state/session.ts'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { labs, loadLabs } from '../../src/labs/descriptions.ts'
-import { sumOfText } from '../setup/screen.ts'
+import { sumsIn } from '../setup/markup.ts'
 import { PATIENCE } from '../setup/window.tsx'
 
 export { loadLabs }
 
-const FILE = 'tests/data/parts.json'
-const writing = process.env.GOLDEN === 'write'
-const golden: Record<string, string> = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
-export const writeGolden = () => {
-  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 1)}\n`)
-}
-
-/** What an element shows, a line for each element and text in it; of classes only the first of a module, by its name. */
-function linesOf(node: Node): string[] {
-  if (node.nodeType === 3) return node.nodeValue?.trim() ? [node.nodeValue.replace(/\s+/g, ' ')] : []
-  if (node.nodeType !== 1) return []
-  const element = node as HTMLInputElement
-  const attributes = [...element.attributes].map(({ name, value }) => {
-    const own = name === 'class' ? (/(?<=(^| )_)[a-zA-Z\d-]+(?=_)/.exec(value)?.[0] ?? '') : value
-    // Numbers that a browser would round are rounded; ids count from what was rendered before.
-    return `${name}=${own.replace(/_r_\w+?_/g, 'id').replace(/-?\d+\.\d+/g, (text) => String(Number(Number(text).toPrecision(6))))}`
-  })
-  const state = /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName) ? [`now ${element.value} ${element.checked}`] : []
-  return [[element.nodeName, ...attributes, ...state].join(' '), ...[...element.childNodes].flatMap(linesOf)]
-}
+const sums = sumsIn('tests/data/parts.json')
+export const writeGolden = sums.write
 
 /** Lets React finish what was begun, and what follows from it. */
 export async function settle(step: () => unknown = () => undefined): Promise<void> {
@@ -76,10 +57,14 @@ export interface Part {
   holds(name: string, element?: Element): void
 }
 
-const open: (() => Promise<void>)[] = []
-/** Takes all parts away. */
-export async function closeParts(): Promise<void> {
-  for (const close of open.splice(0)) await close()
+const open: { readonly root: HTMLElement; readonly close: () => Promise<void> }[] = []
+/** Takes all parts away, and compares what they show at the end of a test with what they have shown before. */
+export async function closeParts({ task }: TestContext): Promise<void> {
+  const name = `${task.suite?.name ?? ''}: ${task.name}`
+  for (const [i, { root, close }] of open.splice(0).entries()) {
+    if (task.result?.state !== 'fail') await until(() => sums.holds(i > 0 ? `${name} (${i + 1})` : name, root))
+    await close()
+  }
 }
 
 const nameOf = (element: HTMLElement) => {
@@ -104,10 +89,11 @@ export async function show(element: ReactElement, session?: Session): Promise<Pa
   const react = createRoot(root)
   const render = (part: ReactElement) =>
     settle(() => react.render(session ? <SessionContext value={session}>{part}</SessionContext> : part))
-  open.push(async () => {
+  const close = async () => {
     await settle(() => react.unmount())
     root.remove()
-  })
+  }
+  open.push({ root, close })
   await render(element)
   const all = (selector: string, name: string | RegExp = /(?:)/) =>
     [...root.querySelectorAll<HTMLElement>(selector)].filter((one) =>
@@ -157,12 +143,7 @@ export async function show(element: ReactElement, session?: Session): Promise<Pa
           }),
         ),
       ),
-    holds(name, shown = root) {
-      const lines = linesOf(shown)
-      const sum = `${lines.length} ${sumOfText(lines.join('\n'))}`
-      if (writing) golden[name] = sum
-      expect(sum, `${name} shows\n${lines.join('\n').slice(0, 4000)}`).toBe(golden[name])
-    },
+    holds: (name, shown = root) => sums.holds(name, shown),
   }
 }
 

@@ -54,12 +54,19 @@ export function openWindow(): () => Promise<void> {
     vi.stubGlobal(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
   }
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: /reduce/.test(query),
+    // A test that wants motion says so.
+    get matches() {
+      return /reduce/.test(query) && document.documentElement.dataset.moves === undefined
+    },
     addEventListener() {},
     removeEventListener() {},
   }))
   // It reports each address that the page writes, which no browser does: the page would open again what it has just left.
   window.addEventListener('hashchange', (event) => event.stopImmediatePropagation())
+  // Options of questions have the same order in each visit.
+  const draw = crypto.getRandomValues.bind(crypto)
+  const drawn: typeof draw = (array) => (array instanceof Uint32Array && array.length === 1 ? array : draw(array))
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(drawn as never)
   const workers = createBeside()
   for (const name of ['window', 'parent']) vi.stubGlobal(name, globalThis)
   vi.stubGlobal('setTimeout', remembered(setTimeout as never, clearTimeout))
