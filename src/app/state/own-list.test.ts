@@ -1,11 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { filesOfOwn, isOwnEntry, ownList } from './own-list.ts'
 
-test('of one’s own lessons those that can be read are kept, and name their files', async () => {
-  const entry = { lab: 'tree', title: 'T', summary: 'S', name: 'a.md', text: 'f0', files: { 'a.png': 'f1' }, added: 1 }
+const entry = { lab: 'tree', title: 'T', summary: 'S', name: 'a.md', text: 'f0', files: { 'a.png': 'f1' }, added: 1 }
+
+test('of one’s own lessons those that can be read are kept', () => {
+  expect(isOwnEntry(entry)).toBe(true)
   const others = [{ title: 1 }, { added: 'x' }, { files: null }, { files: 'x' }, { files: { a: 1 } }]
-  const stored = { ...[null, 'x', ...others.map((other) => ({ ...entry, ...other }))], own: entry }
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored), setItem: () => undefined })
-  const { filesOfOwn, ownList } = await import('./own-list.ts')
-  expect([ownList.all(), filesOfOwn()]).toEqual([{ own: entry }, ['f0', 'f1']])
-  vi.unstubAllGlobals()
+  for (const other of [null, 'x', ...others.map((other) => ({ ...entry, ...other }))])
+    expect(isOwnEntry(other)).toBe(false)
+})
+
+test('one’s own lessons name their files', () => {
+  ownList.change({ own: entry })
+  expect(filesOfOwn()).toEqual(['f0', 'f1'])
+  ownList.change({})
 })

@@ -16,7 +16,8 @@ export interface OwnEntry {
   readonly added: number
 }
 
-function isEntry(entry: unknown): entry is OwnEntry {
+/** Whether something that was stored is an entry of the list. */
+export function isOwnEntry(entry: unknown): entry is OwnEntry {
   if (typeof entry !== 'object' || entry === null) return false
   const { lab, title, summary, name, text, files, added } = entry as Partial<Record<keyof OwnEntry, unknown>>
   return (
@@ -29,7 +30,7 @@ function isEntry(entry: unknown): entry is OwnEntry {
 }
 
 /** The reader's own lessons, by their ids. */
-export const ownList = createStored(() => localStorage, 'evenkeel-own-lessons', isEntry)
+export const ownList = createStored(() => localStorage, 'evenkeel-own-lessons', isOwnEntry)
 
 /** Fingerprints of all files that the reader's own lessons need. */
 export const filesOfOwn = (): readonly string[] =>
