@@ -1,5 +1,5 @@
 /** Panels of Play and what points at them: numbers, time, the sheet of a phone, the part that a lesson speaks of, tiles, paper, what is missing. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { breaking } from '../../src/app/break/about-to-break.ts'
 import BreakBar from '../../src/app/break/break-bar.tsx'
 import { breakNow, letHappen } from '../../src/app/break/breaking.ts'
@@ -33,6 +33,13 @@ async function withRun(values: object = {}) {
   const run = shownRun(engines.loop, session.store.getState().values)
   await set(session, { values: run.values, run, status: { kind: 'done' } as never, axis: 'seconds' })
   return { session, run, page: await loadLabViews('loop') }
+}
+
+/** Has another global until the test has ended: to take back all that stand in would take the window itself. */
+function replace(name: string, value: unknown): void {
+  const before: unknown = Reflect.get(globalThis, name)
+  vi.stubGlobal(name, value)
+  onTestFinished(() => void vi.stubGlobal(name, before))
 }
 
 /** Begins these tests. */
@@ -175,7 +182,7 @@ export function testPanels(): void {
     expect(into.mock.calls).toEqual([[{ block: 'nearest' }]])
     // Beside the text it is brought into view at once, until the reader does something.
     const media = matchMedia
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: /min-width: 861px/.test(query) }))
+    replace('matchMedia', (query: string) => ({ ...media(query), matches: /min-width: 861px/.test(query) }))
     await part.render(<div data-region="results">{spot('results')}</div>)
     await until(() => expect(into.mock.calls.length).toBeGreaterThan(3))
     await settle(() => dispatchEvent(new Event('keydown')))
@@ -184,7 +191,6 @@ export function testPanels(): void {
     expect(into.mock.calls).toHaveLength(length)
     await part.render(<i />)
     expect(document.adoptedStyleSheets).toHaveLength(before)
-    vi.stubGlobal('matchMedia', media)
     vi.restoreAllMocks()
   })
 
@@ -226,7 +232,7 @@ export function testPanels(): void {
   test('a tile rests, plays while it is seen, and rests again', async () => {
     document.documentElement.dataset.moves = ''
     let setInSight: (isIntersecting: boolean) => void = () => undefined
-    vi.stubGlobal('IntersectionObserver', function Observer(listener: (entries: object[]) => void) {
+    replace('IntersectionObserver', function Observer(listener: (entries: object[]) => void) {
       setInSight = (isIntersecting) => listener([{ isIntersecting }])
       return { observe() {}, disconnect() {} }
     })
@@ -272,7 +278,7 @@ export function testPanels(): void {
     const printing = () => [session.store.getState().printing, dataset.theme, dataset.view]
     followPrinting(session)
     const printed = vi.fn(() => expect(printing()).toEqual([true, 'light', 'play']))
-    vi.stubGlobal('print', printed)
+    replace('print', printed)
     await settle(() => printHandout(session))
     expect([printed.mock.calls.length, paused.mock.calls.length]).toEqual([1, 1])
     await settle(() => dispatchEvent(new Event('beforeprint')))
@@ -291,7 +297,7 @@ export function testPanels(): void {
     const { session } = await withRun()
     const opened: unknown[][] = []
     const focus = vi.fn()
-    vi.stubGlobal('open', (...of: unknown[]) => opened.push(of) < 2 && { focus })
+    replace('open', (...of: unknown[]) => opened.push(of) < 2 && { focus })
     openPresenter(session)
     expect([session.store.getState().dialog, opened]).toEqual(['playlist', []])
     await settle(() => session.setList('1;q:Who?'))
@@ -308,18 +314,17 @@ export function testPanels(): void {
       expect.stringMatching(/#\w+\?view=presenter&list=1/),
       expect.stringMatching(/^The browser did not open/),
     ])
-    vi.stubGlobal('BroadcastChannel', undefined)
+    replace('BroadcastChannel', undefined)
     openPresenter(session)
     expect([opened.length, noticeText()]).toEqual([2, expect.stringMatching(/needs BroadcastChannel/)])
-    vi.stubGlobal('BroadcastChannel', globalThis.BroadcastChannel)
   })
 
   test('what a browser lacks is named in the page’s place', async () => {
-    vi.stubGlobal('CanvasRenderingContext2D', function Context() {})
+    replace('CanvasRenderingContext2D', function Context() {})
     Object.assign(globalThis.CanvasRenderingContext2D.prototype, { roundRect() {} })
     const conditions: string[] = []
-    vi.stubGlobal('CSS', { supports: (...of: string[]) => conditions.push(of.join(' ')) < 2 })
-    vi.stubGlobal('Worker', function Worker(_: string, options: { type: string }) {
+    replace('CSS', { supports: (...of: string[]) => conditions.push(of.join(' ')) < 2 })
+    replace('Worker', function Worker(_: string, options: { type: string }) {
       if (options.type) throw new SyntaxError('no address')
     })
     expect(lacking()).toEqual(
@@ -328,7 +333,7 @@ export function testPanels(): void {
       ),
     )
     expect(conditions).toEqual(['container-type inline-size', 'selector(:has(a))'])
-    vi.stubGlobal('Worker', function Worker() {})
+    replace('Worker', function Worker() {})
     expect(lacking()[0]).toBe('module workers')
     const template = Object.assign(document.createElement('template'), {
       id: 'lacking',

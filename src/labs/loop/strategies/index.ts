@@ -55,6 +55,9 @@ export const strategies = {
 
 export type StrategyName = keyof typeof strategies
 
+/** The name of a strategy without what it says of it in brackets: "GDDLB". */
+export const shortName = (name: StrategyName): string => strategies[name].label.split(' (')[0]
+
 /** OpenMP’s clause for the strategy of a scenario, where it has one. */
 export const clauseOf = (values: Values): string | undefined =>
   (strategies[values.strategy as StrategyName] as { clause?(values: Values): string }).clause?.(values)

@@ -2,11 +2,11 @@
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, Given, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
 import { loopsOf, lossOf, parameters, strategiesOf, wayOf } from '../parameters.ts'
-import { baselines as baselineNames, judged, type StrategyName, strategies } from '../strategies/index.ts'
+import { baselines as baselineNames, judged, type StrategyName, shortName } from '../strategies/index.ts'
 import { strategyWords } from './two-loops.ts'
 
 const named = (strategy: StrategyName): Alternative => {
-  const label = strategies[strategy].label.split(' (')[0]
+  const label = shortName(strategy)
   return { id: strategy, label, short: label.length > 10 ? strategy : label, values: { strategy } }
 }
 

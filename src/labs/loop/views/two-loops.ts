@@ -2,7 +2,7 @@
 import type { RunView } from '../../page.ts'
 import type { LoopValues } from '../parameters.ts'
 import { loopsOf, strategiesOf, withSize } from '../parameters.ts'
-import { strategies } from '../strategies/index.ts'
+import { shortName } from '../strategies/index.ts'
 import { workloads } from '../workloads/index.ts'
 
 type Run = Pick<RunView, 'values' | 'recording'>
@@ -49,6 +49,6 @@ export function turns(run: Run): { readonly ended?: number; readonly begun?: num
 
 /** The strategies of a scenario by their short names: "LDDLB", or for a program "LDDLB, then GDDLB". */
 export function strategyWords({ values }: Pick<RunView, 'values'>): string {
-  const names = [...new Set(strategiesOf(values))].map((name) => strategies[name].label.split(' (')[0])
+  const names = [...new Set(strategiesOf(values))].map(shortName)
   return names.join(', then ')
 }

@@ -7,7 +7,7 @@ import { count, counted, difference, quantity } from '../../../core/text/format.
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
 import { exchanges, type LoopValues, lossOf, sends, synchronises, wayOf as wayIn, waysOf } from '../parameters.ts'
-import { judged, strategies } from '../strategies/index.ts'
+import { judged, shortName } from '../strategies/index.ts'
 import { loopAt, loopSizes, turns } from './two-loops.ts'
 
 export { counted }
@@ -124,7 +124,7 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 /** A judged strategy by the index that metrics have: "GDDLB". */
 export function judgedName(index: number | undefined): string | undefined {
   const judgement = index === undefined ? undefined : judged[index]
-  return judgement && strategies[judgement.name].label.split(' (')[0]
+  return judgement && shortName(judgement.name)
 }
 
 /** The numbers to be read at a glance. */

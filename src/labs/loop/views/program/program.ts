@@ -7,7 +7,7 @@ import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramViews, ProgramWord } from '../../../page.ts'
 import { parameters, wayOf } from '../../parameters.ts'
 import { FIRST, FUNCTIONS_OF, loadChecks, PROGRAM, programOf } from '../../programs/index.ts'
-import { type StrategyName, strategies } from '../../strategies/index.ts'
+import { type StrategyName, shortName, strategies } from '../../strategies/index.ts'
 
 const texts = import.meta.glob<string>('../../programs/*.js', { query: '?raw', import: 'default' })
 const load = (name: string) => texts[`../../programs/${name}.js`]
@@ -117,8 +117,8 @@ export const program: ProgramViews = {
     const text = wayOf(values).kind === 'steps' ? undefined : textOf(values)
     if (!text) return undefined
     const name = values.strategy as StrategyName
-    const { label, help } = strategies[name]
-    return { id: name, label: label.split(' (')[0], help, load: text, settings: (of) => settingsOf(of, values) }
+    const { help } = strategies[name]
+    return { id: name, label: shortName(name), help, load: text, settings: (of) => settingsOf(of, values) }
   },
   words,
   loadChecks,
