@@ -1,6 +1,6 @@
 /**
  * The builds, a file in build/ each but the page's: the page (`vite build`, to dist/page), the command line (`--mode cli`), the library
- * (`--mode library`), the page as one file (`--mode single`) and the unit tests (`--mode units`). `build/all.mjs` makes several at once. Bases are relative: the page runs under
+ * (`--mode library`) and the page as one file (`--mode single`). `build/all.mjs` makes several at once. Bases are relative: the page runs under
  * any path, from any static server.
  *
  * Node 20.19 is the least. When that is 22.18, which runs TypeScript by itself, the package tsx can go.
@@ -12,20 +12,20 @@ import { chunks } from './build/chunks.ts'
 import { commandLine } from './build/command-line.ts'
 import { content } from './build/content.ts'
 import { contentPolicy } from './build/content-policy.ts'
-import { help } from './build/help.ts'
+import { documents } from './build/documents.ts'
 import { elementBesidePage, library } from './build/library.ts'
 import { licences } from './build/licences.ts'
 import { offline } from './build/offline.ts'
 import { pasted, singleBesidePage } from './build/pasted.ts'
 import { singleFile } from './build/single-file.ts'
-import { units, unitsBuild } from './build/unit-tests.ts'
+import { units } from './build/unit-tests.ts'
 
 /** Engines are called after their lab, and workers have a folder of their own: sizes are read off both. */
 const workerFile = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) =>
   `assets/worker/${/labs\/(\w+)\/engine\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`
 
 const page: UserConfig = {
-  plugins: [react(), help, contentPolicy, licences, elementBesidePage, pasted, singleBesidePage, offline],
+  plugins: [react(), contentPolicy, licences, elementBesidePage, pasted, singleBesidePage, documents, offline],
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: workerFile } },
@@ -54,7 +54,6 @@ const builds: Readonly<Record<string, UserConfig>> = {
   cli: commandLine,
   library,
   single: singleFile,
-  units: unitsBuild,
 }
 
 // One page: what is not there is not found, as on any static server.

@@ -2,7 +2,7 @@
  * Builds what is asked for by its mode, or everything that a release has, in one process: lessons, stories and documents are compiled once for all
  * of them, and three of five builds have them.
  *
- *     node build/all.mjs units cli single library page
+ *     node build/all.mjs cli single library page
  *
  * A process that started it is sent each mode as it is done.
  */

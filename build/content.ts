@@ -1,9 +1,8 @@
 /**
  * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
- * shows of it, and with `?head` its title and its place; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows; a
+ * shows of it, and with `?head` its title and its place; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows, a lab's first story with `?goal` what there is to reach; a
  * lecture (`lectures/NAME.md`) becomes the entries of its playlist, and with `?card` what a list of lectures shows; a
- * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line. A lab's description becomes, with
- * `?help`, what its tables say on demand (see help.ts).
+ * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -13,10 +12,9 @@ import { type LineProblem, readMarkdown } from '../src/core/content/markdown.ts'
 import type { Block } from '../src/core/content/words.ts'
 
 const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(?:\?(head|card))?$/
-const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card))?$/
+const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card|goal))?$/
 const LECTURE = /\/src\/labs\/(\w+)\/lectures\/([\w-]+)\.md(?:\?(card))?$/
 const DOCUMENT = /\/doc\/[\w-]+\.md$/
-const HELP = /\/src\/labs\/(\w+)\/description\.ts\?help$/
 
 type Reading = typeof import('./reading.ts')
 
@@ -51,15 +49,19 @@ const goldenOf = (story: string) => resolve(story, '../golden.json')
 
 /** A story, with the figures that its golden run has. */
 async function compiledStory(id: string, text: string): Promise<Compiled> {
-  const [, labId, name, card] = STORY.exec(id) ?? []
+  const [, labId, name, part] = STORY.exec(id) ?? []
   const { describedLab, readStory, compileStory, storyCard } = await readers()
   const lab = describedLab(labId)
   const read = readStory(text, lab)
   if ('problems' in read) return read
+  if (part === 'goal') {
+    const { order, first } = read.story
+    return { content: { words: order === 1 ? first?.goals[0]?.words : undefined } }
+  }
   const golden = JSON.parse(readFileSync(goldenOf(id), 'utf8'))
   const story = compileStory(read, golden[name]?.figures)
   if ('problems' in story) return story
-  return { content: card ? storyCard(read, story, lab) : story }
+  return { content: part === 'card' ? storyCard(read, story, lab) : story }
 }
 
 /** A lecture, with the figures that its runs come to. */
@@ -89,15 +91,6 @@ function compiledDocument(text: string): Compiled {
   return problems.length > 0 ? { problems } : { content }
 }
 
-/** What a lab says about its parameters and numbers, by their ids. */
-async function compiledHelp(id: string): Promise<Compiled> {
-  const [, labId] = HELP.exec(id) ?? []
-  const { parameters, metrics } = (await readers()).describedLab(labId)
-  const parameterTexts = Object.entries(parameters).map(([id, { help, source }]) => [id, { help, source }] as const)
-  const metricTexts = metrics.map(({ id, help, formula, source }) => [id, { help, formula, source }] as const)
-  return { content: { parameters: Object.fromEntries(parameterTexts), metrics: Object.fromEntries(metricTexts) } }
-}
-
 /** The plug-in. */
 export const content: Plugin = {
   name: 'content',
@@ -106,7 +99,7 @@ export const content: Plugin = {
     modules.clear()
   },
   load: {
-    filter: { id: [LESSON, STORY, LECTURE, DOCUMENT, HELP] },
+    filter: { id: [LESSON, STORY, LECTURE, DOCUMENT] },
     async handler(id) {
       const [file] = id.split('?')
       const text = readFileSync(file, 'utf8')
@@ -120,9 +113,7 @@ export const content: Plugin = {
           ? compiledStory(id, text)
           : LECTURE.test(id)
             ? compiledLecture(id, text)
-            : HELP.test(id)
-              ? compiledHelp(id)
-              : compiledDocument(text))
+            : compiledDocument(text))
       if ('problems' in compiled) {
         const name = relative(process.cwd(), file)
         this.error(compiled.problems.map(({ line, message }) => `${name}:${line}: ${message}`).join('\n'))

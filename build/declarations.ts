@@ -2,6 +2,7 @@
 import type { Lab } from '../src/core/lab.ts'
 import type { Parameter } from '../src/core/parameters.ts'
 import { defaults } from '../src/core/parameters.ts'
+import { programIdOf } from '../src/core/program/program-id.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { capital } from '../src/core/text/case.ts'
 import { expected, formatParameter } from '../src/core/text/values.ts'
@@ -35,7 +36,7 @@ function typeOf(parameter: Parameter): string {
     case 'choice':
       return Object.keys(parameter.options).map(literal).join(' | ')
     case 'list':
-      return parameter.file ? 'readonly number[] | string' : 'readonly number[]'
+      return parameter.file ? 'Numbers | string' : 'Numbers'
     default:
       return 'string'
   }
@@ -59,25 +60,34 @@ function parameterLines(id: string, parameter: Parameter): string {
   return `${comment(words)}  readonly ${name(id)}?: ${typeOf(parameter)}\n`
 }
 
+/** The type of a lab's programs as functions, by the names of types.d.ts; never where it runs none. */
+function programTypeOf(lab: Lab): string {
+  if (programIdOf(lab) === undefined) return 'never'
+  return lab.id === 'async' ? 'Program' : `${capital(lab.id)}Program`
+}
+
 /** A lab's declaration. Which metrics are lists, and what is recorded, its default scenario says. */
 function declarationOf(lab: Lab): string {
   const values = defaults(lab.parameters)
   const { metrics } = runWhole(lab, values, { record: false })
+  const lists = new Set(lab.metrics.flatMap(({ id, isList }) => (isList || Array.isArray(metrics[id]) ? [id] : [])))
   const { shape } = lab.shape(values)
   const Name = capital(lab.id)
+  const program = programTypeOf(lab)
   const union = (ids: readonly string[]) => (ids.length > 0 ? ids.map(literal).join(' | ') : 'never')
   const knobs = lab.parametersOf
     ? `  /** A knob of a program of your own, by its name. */\n  readonly [knob: \`own.\${string}\`]: number | string | undefined\n`
     : ''
-  const metricLines = lab.metrics.map(({ id, label, unit, help, formula }) => {
-    const type = Array.isArray(metrics[id]) ? 'readonly number[] | null' : 'number | null'
-    return `${comment([`${label}${unit ? `, in ${unit}` : ''}. ${help}`, formula])}  readonly ${name(id)}: ${type}\n`
+  const metricLines = lab.metrics.map(({ id, label, unit, help, formula, none }) => {
+    const type = (lists.has(id) ? 'readonly number[]' : 'number') + (none === undefined ? '' : ' | null')
+    const nulls = none === undefined ? [] : [`Null ${none}.`]
+    return `${comment([`${label}${unit ? `, in ${unit}` : ''}. ${help}`, ...nulls, formula])}  readonly ${name(id)}: ${type}\n`
   })
   const all = `${Name}Scenario, ${Name}Metrics, ${Name}Column, ${Name}Matrix`
   return `/** evenkeel/${lab.id}: ${lab.summary} */
-import type { Inspection, Given, LabWords, Outcome, ParsedLink, Plan, Recording, Result, RunOptions, RunsOptions } from './types.d.ts'
+import type { ${['Inspection', 'Given', 'LabWords', 'Numbers', 'Outcome', 'ParsedLink', 'Plan', 'Recording', 'Result', 'RunOptions', 'RunsOptions', ...(program === 'never' ? [] : [program])].join(', ')} } from './types.d.ts'
 
-export type { Metric, Program, ProgramWords, Value } from './types.d.ts'
+export type { Metric, Numbers, Value${program === 'never' ? '' : `, ${program}`}${program === 'Program' ? ', ProgramWords' : ''} } from './types.d.ts'
 export type { Given, Inspection, Plan, RunOptions, RunsOptions }
 
 /** What can be set; what is not set has its default. */
@@ -87,7 +97,7 @@ ${Object.entries(lab.parameters)
   .map((entry) => parameterLines(...entry))
   .join('')}${knobs}}
 
-/** What a run reports. A metric that does not apply to the run is null. */
+/** What a run reports. A metric that may not apply to a run is null then, and says where. */
 export interface ${Name}Metrics {
 ${metricLines.join('')}}
 
@@ -97,17 +107,20 @@ export type ${Name}Column = ${union(shape.columns.map(({ id }) => id))}
 export type ${Name}Matrix = ${union(shape.matrices.map(({ id }) => id))}
 
 export type ${Name}Recording = Recording<${Name}Column, ${Name}Matrix>
-export type ${Name}Result = Result<${all}>
+export type ${Name}Result<Recorded extends boolean = true> = Result<${all}, Recorded>
 
 /** Runs a scenario, or a link of it, to its end. */
-export function run(source: ${Name}Scenario | string, options?: RunOptions): Promise<${Name}Result>
+export function run<Recorded extends boolean = true>(
+  source: ${Name}Scenario | string,
+  options?: RunOptions<${program}, Recorded>,
+): Promise<${Name}Result<Recorded>>
 /** Runs a plan, or a list of scenarios, on all cores. The outcomes come back in the plan's order. */
 export function runs(
   plan: Plan<${Name}Scenario> | readonly (${Name}Scenario | string)[],
-  options?: RunsOptions<${Name}Scenario, ${Name}Metrics>,
+  options?: RunsOptions<${Name}Scenario, ${Name}Metrics, ${program}>,
 ): Promise<Outcome<${Name}Scenario, ${Name}Metrics>[]>
 /** Looks inside the steps of a run. */
-export function inspect(source: ${Name}Scenario | string, given?: Given): Inspection
+export function inspect(source: ${Name}Scenario | string, given?: Given<${program}>): Inspection
 /** Writes a scenario as a link, which holds what differs from the defaults. */
 export function formatLink(scenario: ${Name}Scenario): string
 /** Reads a link. */
@@ -130,10 +143,10 @@ function declarationOfAll(): string {
   )
   const lines = names.map(
     ([id, Name]) =>
-      `  readonly ${id}: { scenario: ${Name}Scenario; metrics: ${Name}Metrics; column: ${Name}Column; matrix: ${Name}Matrix }\n`,
+      `  readonly ${id}: { scenario: ${Name}Scenario; metrics: ${Name}Metrics; column: ${Name}Column; matrix: ${Name}Matrix; program: ${programTypeOf(labs[id])} }\n`,
   )
   return `/** evenkeel: all labs. A lab alone is evenkeel/${labIds[0]} and so on. */
-${imports.join('')}import type { Analysis, AnalyseOptions, Given, Inspection, LabWords, Outcome, ParsedLink, Plan, Result, RunOptions, RunsOptions } from './types.d.ts'
+${imports.join('')}import type { Analysis, AnalyseOptions, Given, Inspection, LabWords, LoopProgram, MeshProgram, MigrationProgram, Outcome, ParsedLink, Plan, Program, RequestsProgram, Result, RunOptions, RunsOptions } from './types.d.ts'
 
 export type * from './types.d.ts'
 ${names.map(([id, Name]) => `export type { ${Name}Scenario, ${Name}Metrics, ${Name}Recording, ${Name}Result } from './${id}.d.ts'\n`).join('')}
@@ -153,19 +166,32 @@ export type LabOf<S> = S extends { readonly lab: infer L extends LabId }
     ? L
     : LabId
 
-export type ResultOf<L extends LabId> = { [Id in L]: Result<Labs[Id]['scenario'], Labs[Id]['metrics'], Labs[Id]['column'], Labs[Id]['matrix']> }[L]
+export type ResultOf<L extends LabId, Recorded extends boolean = true> = { [Id in L]: Result<Labs[Id]['scenario'], Labs[Id]['metrics'], Labs[Id]['column'], Labs[Id]['matrix'], Recorded> }[L]
 export type OutcomeOf<L extends LabId> = { [Id in L]: Outcome<Labs[Id]['scenario'], Labs[Id]['metrics']> }[L]
 
-/** Runs a scenario, or a link of it, to its end: \`run({ lab: 'tree', processors: 64 })\`. */
-export function run<const S extends Scenario | string>(source: S, options?: RunOptions): Promise<ResultOf<LabOf<S>>>
+/** What is set of a lab, with its id: a name that the lab does not have is an error of types. */
+export type Set<L extends LabId> = { readonly lab: L } & Omit<Labs[L]['scenario'], 'lab'>
+
+/** Runs a scenario to its end: \`run({ lab: 'tree', processors: 64 })\`. */
+export function run<const L extends LabId, Recorded extends boolean = true>(
+  source: Set<L>,
+  options?: RunOptions<Labs[L]['program'], Recorded>,
+): Promise<ResultOf<L, Recorded>>
+/** Runs a link of a scenario to its end: \`run('tree?processors=64')\`. */
+export function run<const S extends string, Recorded extends boolean = true>(
+  source: S,
+  options?: RunOptions<Labs[LabOf<S>]['program'], Recorded>,
+): Promise<ResultOf<LabOf<S>, Recorded>>
+export function run<Recorded extends boolean = true>(source: Scenario | string, options?: Omit<RunOptions<never, Recorded>, 'program'> & { readonly program?: string }): Promise<ResultOf<LabId, Recorded>>
 /** Runs a plan on all cores. The outcomes come back in the plan's order. */
 export function runs<L extends LabId>(
-  plan: { [Id in L]: Plan<Labs[Id]['scenario']> & { readonly lab: Id } }[L],
-  options?: RunsOptions<Labs[L]['scenario'], Labs[L]['metrics']>,
+  plan: { readonly lab: L } & Plan<Labs[L]['scenario']>,
+  options?: RunsOptions<Labs[L]['scenario'], Labs[L]['metrics'], Labs[L]['program']>,
 ): Promise<OutcomeOf<L>[]>
 /** Runs a list of scenarios, or a plan whose scenario is a link. */
 export function runs(plan: readonly (Scenario | string)[] | (Plan & { readonly link: string }), options?: RunsOptions): Promise<Outcome[]>
 /** Looks inside the steps of a run. */
+export function inspect<const L extends LabId>(source: Set<L>, given?: Given<Labs[L]['program']>): Inspection
 export function inspect(source: Scenario | string, given?: Given): Inspection
 /** Writes a scenario as a link, which holds what differs from the defaults. */
 export function formatLink(scenario: Scenario): string

@@ -1,15 +1,11 @@
 /**
- * How the unit tests run. By themselves (`npm run unit`) their modules are transformed one by one, as they are asked for. `npm test` bundles
- * tests and modules first (`vite build --mode units`, to dist/units), which takes 4 s of processor time. With Vitest's own `isolate: false`
- * alone the 87 files of the page, its views and two labs take 34 s of processor time, in processes as in threads, and bundled 27 s; the 78
- * of src/core take 21 s, and bundled 18 s.
+ * How the unit tests run. Modules are loaded once for all files but those that draw in a window: 78 files of src/core take 43 s of processor
+ * time so, and 84 where each file has modules of its own. So no test replaces a module (`tests/imports.test.ts`) or depends on another.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Plugin, UserConfig } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isLong } from '../tests/setup/cases.ts'
 
 const isTest = (name: string) => /\.test\.tsx?$/.test(name)
 const files = [
@@ -18,47 +14,9 @@ const files = [
 ].filter(isTest)
 
 /** Files that draw in a window without a browser, whose globals others must not find. */
-const windows = files.filter((name) => /setup\/(screen|window)\.tsx?'/.test(readFileSync(name, 'utf8')))
-
-/** Modules find files by their own place, which in a bundle is that of their source. */
-const sourcePlaces: Plugin = {
-  name: 'source-places',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/(src|tests|build)\/[^?]*\.(tsx?|mjs)$/, code: /import\.meta\.(url|dirname|filename)/ },
-    handler: (code, id) => ({
-      code: code
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-        .replaceAll('import.meta.filename', JSON.stringify(id)),
-      // Lines stay where they are.
-      map: null,
-    }),
-  },
-}
-
-/** The bundle: a file for each file of tests, and what they share in others. */
-export const unitsBuild: UserConfig = {
-  plugins: [sourcePlaces],
-  publicDir: false,
-  // Node does not read the names that it exports.
-  ssr: { noExternal: ['gifenc'] },
-  build: {
-    ssr: true,
-    outDir: 'dist/units',
-    target: 'node20',
-    // Failures name the line of the source.
-    sourcemap: true,
-    rolldownOptions: {
-      input: Object.fromEntries(files.map((name) => [name.replace(/\.tsx?$/, ''), name])),
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
-        sourcemapExcludeSources: true,
-      },
-    },
-  },
-}
+const windows = files.filter((name) =>
+  /setup\/(screen|views|window)\.tsx?'|page\/opened\.ts'/.test(readFileSync(name, 'utf8')),
+)
 
 const SLOWEST = /\/tests\/(cli|submit|sweep|fuzz)\.test\.\w+$/
 const LONG = /\/tests\/|\/labs\/(\w+\/)*(advise|stories|lessons|checks|lab|prediction)\.test/
@@ -74,30 +32,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const bundled = Boolean(process.env.EVENKEEL_BUILT)
-/** Where a file of tests is when it runs. */
-const placed = (name: string) => (bundled ? `dist/units/${name.replace(/\.tsx?$/, '.js')}` : name)
-
-/** Modules are loaded once for all files but those, so that no file replaces one: that takes two fifths less of the processor than once a file. */
 export const units = {
-  // No test asserts a time; the limit only ends what hangs, on the slowest machine.
-  testTimeout: 120_000,
+  setupFiles: 'tests/setup/seed.ts',
+  // No test asserts a time; the limit only ends what hangs, on the slowest machine. The long suite tries twenty times as much.
+  testTimeout: isLong ? 3_600_000 : 600_000,
+  hookTimeout: 120_000,
   // By itself Vitest leaves a core free, one of two.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
-  server: { deps: { external: [/\/dist\/units\//] } },
-  // Most functions of tests run for a moment. Compiled to fast code several times as late, they take an eighth less of the processor.
-  execArgv: bundled ? ['--enable-source-maps', '--interrupt-budget=1000000'] : [],
   projects: [
-    { extends: true as const, test: { name: 'window', include: windows.map(placed) } },
-    {
-      extends: true as const,
-      test: {
-        name: 'together',
-        include: bundled ? ['dist/units/**/*.test.js'] : files,
-        exclude: windows.map(placed),
-        isolate: false,
-      },
-    },
+    { extends: true as const, test: { name: 'window', include: windows } },
+    { extends: true as const, test: { name: 'together', include: files, exclude: windows, isolate: false } },
   ],
 }

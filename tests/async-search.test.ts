@@ -16,10 +16,9 @@ import type { Scenario } from './oracle/async/scenario.ts'
 import { asyncScenarios } from './oracle/async/scenarios.ts'
 import { type Search, type SearchNode, type Sharing, visit } from './oracle/async/search.ts'
 import { simulate, TooLong } from './oracle/async/simulate.ts'
+import { byChance, cases } from './setup/cases.ts'
 
-/** SEARCH_RUNS=5000 tries more scenarios; SEARCH_SEED=2 others. */
-const RUNS = Number(process.env.SEARCH_RUNS ?? 80)
-const SEED = Number(process.env.SEARCH_SEED ?? 1)
+const RUNS = 80
 const MOST_STEPS = 20_000
 
 const SHARINGS: readonly Sharing[] = ['instant', 'broadcast', 'binomial-tree', 'with-other-messages', 'never']
@@ -107,6 +106,6 @@ test('In any search the engine visits the same nodes, sends the same messages an
     }
     same++
   })
-  fc.assert(property, { seed: SEED, numRuns: RUNS })
-  expect(same).toBeGreaterThan(0.8 * RUNS)
+  fc.assert(property, byChance(1, RUNS))
+  expect(same).toBeGreaterThan(0.8 * cases(RUNS))
 })

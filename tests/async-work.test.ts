@@ -11,6 +11,7 @@ import { metricsOf } from '../src/labs/async/model/totals.ts'
 import { WorkWatcher } from '../src/labs/async/model/work-watcher.ts'
 import { type AsyncValues, parameters } from '../src/labs/async/parameters.ts'
 import { asyncScenarios, BALANCERS } from './oracle/async/scenarios.ts'
+import { byChance } from './setup/cases.ts'
 
 /** Small work of every kind that is not drawn. */
 const WORKS: readonly Values[] = [
@@ -167,7 +168,7 @@ test('A random tree is executed whole by any balancer, with any detection and te
     ended++
     moved += Number(metrics.tasksMigrated)
   })
-  fc.assert(property, { seed: 1, numRuns: 40 })
+  fc.assert(property, byChance(1, 40))
   expect(ended).toBeGreaterThan(30)
   expect(moved).toBeGreaterThan(500)
 })

@@ -12,7 +12,9 @@ import { quantity } from '../src/core/text/format.ts'
 import { lab as divisible } from '../src/labs/divisible/index.ts'
 import { type DivisibleValues, parameters as divisibleParameters } from '../src/labs/divisible/parameters.ts'
 import { caption as programCaption } from '../src/labs/divisible/views/words.ts'
+import { labIds } from '../src/labs/index.ts'
 import type { RunView } from '../src/labs/page.ts'
+import { importLabViews } from '../src/labs/pages.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import type { MessageOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { messagesOf } from '../src/labs/tree/model/operations/index.ts'
@@ -24,8 +26,8 @@ import { saying } from './facts.ts'
 import { balancersOf, firstCounted, rulesOf } from './oracle/tree/phases.ts'
 import { scenario } from './oracle/tree/scenarios.ts'
 import { startsRedundantly } from './oracle/tree/start.ts'
+import { byChance } from './setup/cases.ts'
 import { folded, read, shownRun } from './setup/shown.ts'
-import { takesTurns } from './setup/turns.ts'
 
 function sum(numbers: ArrayLike<number>): number {
   let all = 0
@@ -130,6 +132,7 @@ function checkTree(
         expect(all.columns.phase[last + 1]).toBe(2)
       },
     ],
+    [/^There are enough tasks for all: at least/, () => expect(tasks).toBeGreaterThanOrEqual(Math.max(1, c1) * p)],
     [
       /^The machine counts as full: it has had at least/,
       () => expect(Math.max(...ends.slice(0, last + 1))).toBeGreaterThanOrEqual(c1 * p),
@@ -217,8 +220,7 @@ function granted({ queue, message, from, to, content }: MessageOperation): (read
 const RISING = { processors: 2, depth: 8, interval: 4, tree: 'balanced' } as const
 const SMOOTHED = { t2: 'on', c2: 4, t2Window: 3, t2Hold: 2 } as const
 
-test('what captions of the tree lab claim is so, for whole, folded and growing runs', (context) => {
-  takesTurns(context)
+test('what captions of the tree lab claim is so, for whole, folded and growing runs', () => {
   const sentences = new Set<string>()
   fc.assert(
     fc.property(
@@ -250,15 +252,15 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
         }
       },
     ),
-    {
-      seed: 12,
-      numRuns: 110,
-      examples: [{ c2: 1 }, { c2: 2 }, { c2: 3 }, { c2: 4 }, SMOOTHED].map((set): [TreeValues, number, number] => [
+    byChance(
+      12,
+      110,
+      [{ c2: 1 }, { c2: 2 }, { c2: 3 }, { c2: 4 }, SMOOTHED].map((set): [TreeValues, number, number] => [
         { ...defaults(treeParameters), ...RISING, ...set },
         9,
         0.5,
       ]),
-    },
+    ),
   )
   // The random runs have come to every kind of sentence.
   for (const words of [
@@ -267,6 +269,7 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
     'begins to empty',
     'On average over',
     'it has had at least',
+    'enough tasks for all',
     'had once fallen',
     'is emptying: no more',
     'there is no balancing',
@@ -319,7 +322,7 @@ test('what headlines of the tree lab claim is so', () => {
         if (share) expect(Number(share[1])).toBeCloseTo((100 * Number(metrics[metric])) / time, 0)
       }
     }),
-    { seed: 12, numRuns: 90 },
+    byChance(12, 90),
   )
 })
 
@@ -351,7 +354,7 @@ test('what captions of the divisible lab claim is so', () => {
         /^Program \d+ sends to [\d ]+/,
       )
     }),
-    { seed: 12, numRuns: 40 },
+    byChance(12, 40),
   )
 })
 
@@ -384,3 +387,33 @@ function checkProgram(view: RunView, all: Recording, row: number): void {
   else if (text.includes('left out')) expect(time[row]).toBeGreaterThanOrEqual(best[row] * (1 - 1e-9))
   else expect(text).toMatch(/only begun|no solver could prove/)
 }
+
+/** A time that a caption writes, in seconds, and half a unit of its last digit. */
+const TIME = /([\d\u202f]+(?:\.(\d+))?) (s|ms|µs|ns)\b/g
+const SECONDS = { s: 1, ms: 1e-3, µs: 1e-6, ns: 1e-9 }
+
+test.each(labIds)('a caption of the %s lab begins with the time of the row that it is about', async (id) => {
+  const { lab } = await import(`../src/labs/${id}/index.ts`)
+  const run = shownRun(lab, defaults(lab.parameters))
+  const page = await importLabViews(id)
+  const { count, columns, shape } = run.recording
+  for (const row of [0, 1, 0.3, 0.5, 0.8, 1].map((at, k) => (k < 2 ? at : Math.floor(at * (count - 1))))) {
+    // Where steps take no time, the last one is written as the answer.
+    if (!shape.time && row === count - 1) continue
+    const text = page.caption(run, row)
+    const [head] = text.split(/[:,;] /)
+    const step = / ([\d\u202f]+)$/.exec(head)
+    if (step) {
+      expect(read(step[1]), `row ${row} is ${shape.step} ${row + 1}, its caption is of another: ${text}`).toBe(row + 1)
+      continue
+    }
+    const times = [...head.matchAll(TIME)]
+    expect(times.length, `no time at the beginning of a caption: ${text}`).toBeGreaterThan(0)
+    for (const [back, [, number, digits = '', unit]] of times.toReversed().entries()) {
+      const second = SECONDS[unit as keyof typeof SECONDS]
+      const is = back === 0 ? columns.time[row] : row > 0 ? columns.time[row - 1] : 0
+      const message = `row ${row} ${back === 0 ? 'ends' : 'begins'} at ${is} s, its caption says another time: ${text}`
+      expect(Math.abs(read(number) * second - is), message).toBeLessThanOrEqual(0.5001 * 10 ** -digits.length * second)
+    }
+  }
+})

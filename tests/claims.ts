@@ -2,9 +2,8 @@
  * What texts claim beyond the run on screen, tried over seeds and settings, for tests and for the table of claims. Which cases hold is
  * kept in `data/claims/LAB.json`, with what was tried; see claims.test.ts.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import { type Claim, changed, expanded } from '../src/core/content/claim.ts'
 import { readHead } from '../src/core/content/head.ts'
 import { type KnownStories, readLecture } from '../src/core/content/read-lecture.ts'
@@ -35,8 +34,8 @@ export function storyRunner(lab: Lab): StoryRunner {
     const before = cache.get(query)
     if (before) return before
     const { values, problems } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
-    expect(problems).toEqual([])
-    expect(lab.check(values), query).toEqual([])
+    const wrong = [...problems, ...lab.check(values)].map(({ message }) => message)
+    if (wrong.length > 0) throw new Error(`${query}: ${wrong.join('; ')}`)
     let recording: Recording | undefined
     const ran: StoryRun = {
       values,
@@ -58,6 +57,8 @@ export interface PlacedClaim extends Claim {
   readonly id: string
   /** What it stands in, as the page calls it. */
   readonly place: string
+  /** The file in which it stands. */
+  readonly file: string
 }
 
 /** What is kept of a claim: what was tried, and for each case in order whether it holds, 1 or 0. */
@@ -67,6 +68,13 @@ export interface Kept {
   readonly over: string
   readonly cases: string
 }
+
+/** Where a lab's are kept. */
+export const keptFile = (id: string): string => join(root, `tests/data/claims/${id}.json`)
+
+/** What is kept of a lab's claims, by their ids. */
+export const keptOf = (id: string): Record<string, Kept> =>
+  existsSync(keptFile(id)) ? JSON.parse(readFileSync(keptFile(id), 'utf8')) : {}
 
 /** What is tried of a claim. */
 export const triedOf = ({ holds, runs, over }: Claim): Omit<Kept, 'cases'> => ({
@@ -118,12 +126,18 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
         says: claim.says || sentence,
         id: `stories/${name}${i > 0 ? `/${i + 1}` : ''}`,
         place: `Story: ${read.story.label}`,
+        file: `${folder}/stories/${name}.md`,
       }))
     }),
     ...contentIn(`${folder}/lessons`).flatMap(([name, text]) => {
       const head = readHead(text)
       if ('problems' in head) throw new Error(`${name}.md: ${JSON.stringify(head)}`)
-      return claimsIn(lab, `lessons/${name}`, text).map((claim) => ({ ...claim, place: `Lesson: ${head.head.title}` }))
+      const file = `${folder}/lessons/${name}.md`
+      return claimsIn(lab, `lessons/${name}`, text).map((claim) => ({
+        ...claim,
+        place: `Lesson: ${head.head.title}`,
+        file,
+      }))
     }),
     ...contentIn(`${folder}/lectures`).flatMap(([name, text]) => {
       const read = readLecture(text, lab, storiesOfLab)
@@ -132,6 +146,7 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
         ...claim,
         id: `lectures/${name}${i > 0 ? `/${i + 1}` : ''}`,
         place: `Lecture: ${read.head.title}`,
+        file: `${folder}/lectures/${name}.md`,
       }))
     }),
     ...helpClaims(lab),
@@ -142,7 +157,13 @@ export function claimsOf(lab: Lab): readonly PlacedClaim[] {
 export const helpClaims = (lab: Lab): readonly PlacedClaim[] =>
   contentIn('tests/data/help')
     .filter(([name]) => name === lab.id)
-    .flatMap(([, text]) => claimsIn(lab, 'help', text).map((claim) => ({ ...claim, place: `Help: ${claim.title}` })))
+    .flatMap(([, text]) =>
+      claimsIn(lab, 'help', text).map((claim) => ({
+        ...claim,
+        place: `Help: ${claim.title}`,
+        file: `tests/data/help/${lab.id}.md`,
+      })),
+    )
 
 /** The claims of a text's parts. */
 function claimsIn(lab: Lab, id: string, text: string) {

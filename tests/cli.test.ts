@@ -14,20 +14,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseLink } from '../src/core/link/link.ts'
+import { COMMANDS } from '../src/cli/commands.ts'
+import { formatLink, parseLink } from '../src/core/link/link.ts'
 import { defaults } from '../src/core/parameters.ts'
+import { UNCOUNTED, withText } from '../src/core/program/testing.ts'
 import { version } from '../src/core/version.ts'
 import { labs } from '../src/labs/registry.ts'
 import { saying } from './facts.ts'
 import { buildProgram, runHere } from './setup/program.ts'
-import { takesTurns } from './setup/turns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-cli-'))
 let program = ''
 
 beforeAll(() => {
   program = buildProgram(join(folder, 'cli'))
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -76,8 +77,7 @@ describe('advise', () => {
     expect(again.metrics.makespan).toBe(rows[0].mean)
   })
 
-  test('takes a problem as the form of the page says it, and writes the answer as a page', async (context) => {
-    takesTurns(context)
+  test('takes a problem as the form of the page says it, and writes the answer as a page', async () => {
     const problem = 'problem?how=divisible&amount=60&time=2 ms&processors=4'
     const { status, stdout, stderr } = await here('advise', problem, '--quick', '--html', 'answer.html', '--jobs', '1')
     expect([status, stderr]).toEqual([0, ''])
@@ -100,8 +100,7 @@ describe('advise', () => {
 })
 
 describe('A run', () => {
-  test('a run that takes very long says so on standard error and goes on', async (context) => {
-    takesTurns(context)
+  test('a run that takes very long says so on standard error and goes on', async () => {
     const link = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
     const child = spawn(process.execPath, [program, 'run', link], { stdio: ['ignore', 'ignore', 'pipe'] })
     const warning = await new Promise<string>((resolve) => child.stderr.once('data', (data) => resolve(String(data))))
@@ -199,7 +198,7 @@ describe('A refusal is one line and exit code 2:', () => {
   const cases: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
     'an unknown parameter': [
       ['run', 'tree?procesors=4'],
-      /parameter: expected one of topology, processors, .*, got "procesors"/,
+      /parameter: expected one of .*, got "procesors"; did you mean processors\?/,
     ],
     'a number out of its limits': [
       ['run', 'tree?processors=0'],
@@ -212,7 +211,7 @@ describe('A refusal is one line and exit code 2:', () => {
     ],
     'a bad list': [['run', 'tree?topology=kary&sides=4xx4'], /sides: expected .*, got "4xx4"/],
     'a parameter twice': [['run', 'tree?interval=3&interval=4'], /: interval: expected one value, got several\n$/],
-    'a link of a later version': [['run', 'tree?v=99'], /: v: expected at most version 1, got 99\n$/],
+    'a link of a later version': [['run', 'tree?v=99'], /: v: expected at most version 2, got 99\n$/],
     'an unknown lab': [['run', 'forest?interval=3'], /lab: expected one of tree, .*, got "forest"/],
     'an empty link': [['run', ''], /file: expected .*, got/],
     'a link without a lab': [['run', '?interval=3'], /lab: expected one of tree, .*, got nothing/],
@@ -251,7 +250,7 @@ describe('A refusal is one line and exit code 2:', () => {
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: expected .*, got "a b"/],
     'an unknown flag': [
       ['run', LINK, '--jsno'],
-      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --messages FILE, --set id=value, --attach id=FILE; with/,
+      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --messages FILE, --certificate FILE, --set id=value, --attach id=FILE; --help/,
     ],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [
@@ -273,8 +272,7 @@ describe('A refusal is one line and exit code 2:', () => {
     })
   }
 
-  test('as a process in the same words and with the same code as here', async (context) => {
-    takesTurns(context)
+  test('as a process in the same words and with the same code as here', async () => {
     for (const args of [['run', 'tree?processors=0'], []]) {
       expect(evenkeel(...args)).toEqual(await here(...args))
     }
@@ -440,8 +438,7 @@ describe('A file for a parameter', () => {
   })
 })
 
-test('A pipe is read to its end, and what keeps nothing may take both recording and metrics', async (context) => {
-  takesTurns(context)
+test('A pipe is read to its end, and what keeps nothing may take both recording and metrics', async () => {
   const run = (command: string) => spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
   const read = run(`echo '${LINK}' | '${process.execPath}' '${program}' run /dev/stdin --json`)
   expect([read.status, read.stderr]).toEqual([0, ''])
@@ -476,8 +473,7 @@ test('A run without an answer prints what there is, says why, and ends with code
   expect(swept.stdout).toMatch(/^2 runs done, 0 were there before, 0 failed, [12] without an answer, in/)
 })
 
-test('A full disk is named, and nothing that is half written stays', (context) => {
-  takesTurns(context)
+test('A full disk is named, and nothing that is half written stays', () => {
   expect(evenkeel('run', LINK, '--csv', '/dev/full')).toMatchObject({
     status: 1,
     stderr: 'evenkeel: --csv: no space left for "/dev/full" (ENOSPC)\n',
@@ -504,6 +500,25 @@ test('Help lists every lab, parameter and metric off the table', async () => {
   }
 })
 
+test.each(Object.entries(COMMANDS))(
+  'The help of %s is about that command alone, with its own options',
+  async (name, command) => {
+    const { status, stdout } = await here(name, '--help')
+    expect(status).toBe(0)
+    expect(stdout).toContain(command.about.join('\n'))
+    const typed = [...stdout.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, option]) => option)
+    expect(typed).toEqual([...command.options, 'help'])
+    const others = Object.keys(COMMANDS).filter((other) => other !== name && name !== 'submit')
+    for (const other of others) expect(stdout).not.toMatch(new RegExp(`^ {2}evenkeel ${other}(?![\\w-])`, 'm'))
+  },
+)
+
+test('The help of a run of a lab has that lab’s parameters, and of no other', async () => {
+  const { stdout } = await here('run', 'loop?processors=4', '--help')
+  expect(stdout).toContain('\n  costsUnit\n')
+  expect(stdout).not.toContain('Lab "tree"')
+})
+
 test('A reader who stops early is no failure', async () => {
   const child = spawn(process.execPath, [program, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
@@ -525,7 +540,7 @@ test('Measurements of one’s own are analysed, and refused by line and column',
   const bad = file('bad.csv', text.replace('2.7', 'fast'))
   expect(await here('analyse', bad, '--response', 'seconds')).toMatchObject({
     status: 2,
-    stderr: `evenkeel: ${bad}, line 5, column seconds: expected a number, got "fast"\n`,
+    stderr: `evenkeel: ${bad}, line 5, column seconds: expected a number, got "fast" (read: response seconds; factors threads; no block)\n`,
   })
 })
 
@@ -553,11 +568,52 @@ describe('A trace', () => {
   })
 })
 
+describe('A program that does not answer is ended with its line, a sentence and exit code 2', () => {
+  const ended = /^evenkeel: program: line 2: it did not answer for 2 s and was ended: a loop never ends[^\n]+\n$/
+
+  test('in a run', async () => {
+    const program = file(
+      'endless.js',
+      `let n = 0\nchoose = (request, servers) => { if (++n > 9) { ${UNCOUNTED} } return servers[0] }\n`,
+    )
+    const { status, stdout, stderr } = await here('run', 'requests?policy=own', '--attach', `program=${program}`)
+    expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(ended)])
+  })
+
+  test('in the run of a lesson', async () => {
+    const text = `let n = 0\nchoose = (request, servers) => { if (++n > 9) { ${UNCOUNTED} } return servers[0] }\n`
+    const { lab, values } = { lab: labs.requests, values: defaults(labs.requests.parameters) }
+    const link = formatLink(lab, withText(lab, 'program', text, { ...values, policy: 'own' }))
+    const lesson = readFileSync(join(import.meta.dirname, '../src/labs/requests/lessons/choices.md'), 'utf8')
+    const one = 'one: policy=random&requests=20000'
+    expect(lesson).toContain(one)
+    const name = file('endless.md', lesson.replace(one, `one: ${link.slice(link.indexOf('?') + 1)}`))
+    const { status, stderr } = await here('lesson', name)
+    expect([status, stderr]).toEqual([2, expect.stringMatching(ended)])
+  })
+
+  test('in a sweep, whose other runs are made', async () => {
+    const text = `let n = 0\nchoose = (request, servers) => { if (servers.length === 3 && ++n > 9) { ${UNCOUNTED} } return servers[0] }\n`
+    file('three.js', text)
+    const scenario = { policy: 'own', requests: 50 }
+    file('three.json', JSON.stringify({ lab: 'requests', scenario, factors: { servers: [2, 3, 4] } }))
+    const { status, stdout, stderr } = await here(
+      ...['sweep', 'three.json', '--out', 'three.csv', '--attach', 'program=three.js', '--jobs', '1'],
+    )
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^2 runs done, 0 were there before, 1 failed/)
+    expect(stderr).toMatch(
+      /^evenkeel: run [0-9a-f]{16} failed: program: line 2: it did not answer for 2 s and was ended/m,
+    )
+    const servers = readFileSync(join(folder, 'three.csv'), 'utf8').match(/^[0-9a-f]{16},\d/gm)
+    expect(servers?.map((line) => line.at(-1))).toEqual(['2', '4'])
+  })
+})
+
 describe('A program of a lab whose programs set functions', () => {
   const always = 'choose = (request, servers) => servers[0]\n'
 
-  test('is checked in the lab that can read it', async (context) => {
-    takesTurns(context)
+  test('is checked in the lab that can read it', async () => {
     const { status, stdout } = await here('check', file('error.js', 'next = () => none\n'), '--json', '--jobs', '1')
     const { checks, link, isSound } = JSON.parse(stdout)
     expect([status, isSound, link.split('?')[0]]).toEqual([1, false, 'loop'])
@@ -567,8 +623,7 @@ describe('A program of a lab whose programs set functions', () => {
     expect(wrong.link).toMatch(/^loop\?.*strategy=own/)
   })
 
-  test('competes with the rules of that lab, as the rule that it repeats does', async (context) => {
-    takesTurns(context)
+  test('competes with the rules of that lab, as the rule that it repeats does', async () => {
     // Guided self-scheduling.
     const guided = file('guided.js', 'next = ({ left, processors }) => Math.ceil(left / processors)\n')
     const { status, stdout } = await here('league', guided, '--lab', 'loop', '--jobs', '1')
@@ -602,17 +657,12 @@ describe('Marking', () => {
   const assignment = (changes: object) =>
     file('assignment.json', JSON.stringify({ seeds: 2, seconds: 3, goals: ['tasksMigrated > 0'], ...changes }))
 
-  test('good, bad, hanging and broken submissions each get what is theirs', async (context) => {
-    takesTurns(context)
+  test('good, bad, hanging and broken submissions each get what is theirs', async () => {
     mkdirSync(join(folder, 'submissions'))
     const submit = (name: string, text: string) => file(`submissions/${name}`, text)
     copyFileSync(join(programs, 'stealing.js'), join(folder, 'submissions/good.js'))
     copyFileSync(join(programs, 'templates/nothing.js'), join(folder, 'submissions/bad.js'))
-    // Nothing counts what spreading a list takes, so only the clock ends it.
-    submit(
-      'hanging.js',
-      'on.begin = () => { const a = new Array(2e5).fill(0); for (let k = 0; k < 60000; k++) [...a] }',
-    )
+    submit('hanging.js', `on.begin = () => { ${UNCOUNTED} }`)
     submit('looping.js', 'on.turn = () => { while (true) {} }')
     submit('syntax.js', 'on.turn = () => { me.give( }')
     // A link's own scenario does not count.
@@ -647,7 +697,7 @@ describe('Marking', () => {
       'syntax.js': 0,
     })
     const whyOf = (name: string) => JSON.stringify(submissions.find((one: { name: string }) => one.name === name))
-    expect(whyOf('hanging.js')).toContain('it did not answer within 3 s and was ended')
+    expect(whyOf('hanging.js')).toContain('line 1: it did not answer for 2 s and was ended')
     expect(whyOf('looping.js')).toContain('line 1')
     expect(whyOf('syntax.js')).toContain('line 1')
     expect(whyOf('bad.js')).toContain('Migrated tasks: 0; expected more than 0')
@@ -685,8 +735,7 @@ describe('Marking', () => {
     expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('marks of this assignment')])
   })
 
-  test('marks that were cut off are gone on with: all are there, none twice', async (context) => {
-    takesTurns(context)
+  test('marks that were cut off are gone on with: all are there, none twice', async () => {
     mkdirSync(join(folder, 'cut'))
     const names = Array.from({ length: 4 }, (_, k) => `cut/${k}.js`)
     for (const name of names) copyFileSync(join(programs, 'stealing.js'), join(folder, name))

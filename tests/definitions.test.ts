@@ -155,6 +155,7 @@ test('no scenario is made of a name', () => {
 
 test('a name stands in its own file, in lists, and hardly anywhere else', () => {
   expect(filesWith(new RegExp(`'(${clear})'`))).toEqual([
+    'core/program/prelude.ts', // functions of the language itself, transfer among them
     'labs/async/programs/checks.ts', // the situations in which a program is checked
     'labs/loop/measurements.ts', // the parts of a program that a source measured as a whole
     'labs/loop/views/program/program.ts', // the texts that a reader may begin with

@@ -159,7 +159,7 @@ describe('the cases of chapter 3', () => {
   })
 
   /** Systems a case. */
-  const SYSTEMS = cases(20)
+  const SYSTEMS = cases(5)
   const measured = new Map(
     planCases(divisible, study, study.groups.slice(0, 1), SYSTEMS).map((plan) => [
       plan.case.id,
@@ -229,7 +229,7 @@ describe('the study', () => {
   const ids = new Set(study.groups.flatMap(({ cases }) => cases.map(({ id }) => id)))
 
   test('has claims and counts on cases that there are', () => {
-    expect(study.claims).toHaveLength(22)
+    expect(study.claims).toHaveLength(23)
     for (const { cases } of [...study.claims, ...study.counted]) {
       expect(cases.length).toBeGreaterThan(0)
       for (const id of cases) expect(ids).toContain(id)

@@ -1,5 +1,5 @@
 /**
- * What doc/model.md says of λ = ½ against the optimum: a third of the rows of its tables is measured again each day,
+ * What doc/model.md says of λ = ½ against the optimum: the first row of each table is measured again, and all in the long suite,
  * and its sentences are held against the tables.
  */
 import { readFileSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
-import { type Cell, cellOf, cellText, TABLES } from './bench/exchange-cells.ts'
-import { isTurn } from './setup/cases.ts'
+import { type Cell, cellOf, cellText, TABLES } from './exchange-cells.ts'
+import { some } from './setup/cases.ts'
 
 const doc = readFileSync(new URL('../doc/model.md', import.meta.url), 'utf8')
 
@@ -29,13 +29,10 @@ const cell = (name: string, head: string): Cell => {
 }
 
 describe.each(TABLES)('a table', ({ against, rows, columns }) => {
-  test.each(Object.entries(rows).filter((_, nth) => isTurn(nth, Math.min(3, Object.keys(rows).length))))(
-    'has the measured row %s',
-    (name, row) => {
-      const measured = Object.values(columns).map((column) => cellText(cellOf(`${row}&${column}`, against)))
-      expect(doc).toContain(`| ${name} | ${measured.join(' | ')} |`)
-    },
-  )
+  test.each(some(Object.entries(rows), 1))('has the measured row %s', (name, row) => {
+    const measured = Object.values(columns).map((column) => cellText(cellOf(`${row}&${column}`, against)))
+    expect(doc).toContain(`| ${name} | ${measured.join(' | ')} |`)
+  })
 })
 
 describe('it is true that', () => {

@@ -1,241 +1,172 @@
-/** The linter's rules on who may import whom, each proved by a snippet that breaks it and by one that does not. */
+/** The imports of all files against the table of tests/floors.ts, and what the linter keeps out of a model and out of the page. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dirname, join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { floors, pageFolders } from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
+const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.tsx?$/.test(path),
+)
+const textOf = (path: string) => readFileSync(join(root, 'src', path), 'utf8')
 
-/** Code that a file may not hold, by the file's path. */
-const refused: Readonly<Record<string, readonly string[]>> = {
-  'src/core/a.ts': [
-    `import '../labs/registry.ts'`,
-    `import '../charts/line.ts'`,
-    `import '../app/store.ts'`,
-    `import '../worker/protocol.ts'`,
-    `import 'react'`,
-    `import 'node:fs'`,
-    'Math.random()',
-    'Date.now()',
-  ],
-  'src/core/network/a.ts': [
-    `import '../../labs/registry.ts'`,
-    `import '../../views/network/graph.ts'`,
-    `import 'react'`,
-    'performance.now()',
-  ],
-  'src/core/statistics/anova.ts': [`import 'd3-scale'`, `import '../../labs/registry.ts'`],
-  'src/labs/index.ts': [`import '../app/store.ts'`, `import '../charts/line.ts'`],
-  'src/labs/tree/index.ts': [
-    `import './views/machine.tsx'`,
-    `import '../registry.ts'`,
-    `import '../loop/parameters.ts'`,
-    `import '../../charts/line.ts'`,
-    `import '../../worker/protocol.ts'`,
-    `import 'react'`,
-    'document.title',
-  ],
-  'src/labs/tree/parameters.ts': [`import '../page.ts'`, `import './views/machine.tsx'`, 'new Date()'],
-  'src/labs/tree/model/a.ts': [
-    `import '../views/machine.tsx'`,
-    `import '../index.ts'`,
-    `import '../../page.ts'`,
-    `import '../../loop/model/engine.ts'`,
-    `import '../../../app/store.ts'`,
-    `import '../../../charts/line.ts'`,
-    `import 'react-dom/client'`,
-    `import 'node:fs'`,
-    'Math.random()',
-    'const r = Math.random; r()',
-    'Math.log(2)',
-    'const root = Math.cbrt',
-    'const third = (x: number) => x ** 3',
-    'const power = (n: number) => 2 ** n',
-    'Date.now()',
-    'performance.now()',
-    'setTimeout(() => 0)',
-    'postMessage(0)',
-    'globalThis.Date',
-    'crypto.randomUUID()',
-  ],
-  'src/labs/tree/balancers/a.ts': [
-    `import '../parameters.ts'`,
-    `import '../views/words.ts'`,
-    `import '../../page.ts'`,
-    `import '../../loop/model/engine.ts'`,
-    `import '../../../charts/line.ts'`,
-    `import 'react'`,
-    'Math.random()',
-  ],
-  'src/labs/tree/model/gdem/a.ts': [
-    `import '../../views/machine.tsx'`,
-    `import '../../index.ts'`,
-    `import '../../../page.ts'`,
-    `import '../../../loop/model/engine.ts'`,
-    `import '../../../../worker/protocol.ts'`,
-    `import 'zustand'`,
-    'Math.random()',
-    'new Date()',
-  ],
-  'src/labs/tree/views/a.tsx': [
-    `import '../model/engine.ts'`,
-    `import '../index.ts'`,
-    `import '../../registry.ts'`,
-    `import '../../loop/parameters.ts'`,
-    `import '../../../app/store.ts'`,
-    `import '../../../worker/client.ts'`,
-    `import 'zustand'`,
-  ],
-  'src/labs/tree/views/machine/a.tsx': [
-    `import '../../description.ts'`,
-    `import '../../model/engine.ts'`,
-    `import '../../../../app/store.ts'`,
-    `import '../../../registry.ts'`,
-  ],
-  'src/library/a.ts': [
-    `import '../labs/tree/engine.ts'`,
-    `import '../worker/pool.ts'`,
-    `import '../cli/command.ts'`,
-    `import '../app/state/session.ts'`,
-    `import 'node:fs'`,
-  ],
-  'src/charts/a.ts': [
-    `import '../labs/page.ts'`,
-    `import '../views/network/graph.ts'`,
-    `import '../app/store.ts'`,
-    `import '../labs/tree/parameters.ts'`,
-  ],
-  'src/views/a.tsx': [`import '../labs/page.ts'`, `import '../app/store.ts'`, `import 'zustand'`],
-  'src/views/network/layout/a.ts': [
-    `import '../../../labs/page.ts'`,
-    `import '../../../app/store.ts'`,
-    `import '../../../worker/client.ts'`,
-    `import '../../../labs/tree/model/detail.ts'`,
-  ],
-  'src/worker/a.ts': [
-    `import '../charts/line.ts'`,
-    `import '../app/store.ts'`,
-    `import '../labs/tree/views/index.tsx'`,
-    `import '../labs/tree/model/engine.ts'`,
-    `import 'react'`,
-  ],
-  'src/cli/a.ts': [
-    `import '../worker/client.ts'`,
-    `import '../app/link.ts'`,
-    `import '../labs/page.ts'`,
-    `import 'react'`,
-  ],
-  'src/app/a.tsx': [`import '../labs/tree/model/engine.ts'`, `import '../labs/registry.ts'`, `import '../cli/main.ts'`],
-  'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`, `import '../share/phone-url.ts'`],
-  'src/app/state/a.ts': [
-    `import '../../labs/tree/model/engine.ts'`,
-    `import '../ui/button.tsx'`,
-    `import '../play/charts.tsx'`,
-    `await import('../lecture/projected.tsx')`,
-    `import '../shell/actions.ts'`,
-    `import '../write/write.tsx'`,
-  ],
-  'src/app/editor/a.tsx': [`import '../write/write.tsx'`, `import '../controls/slider.tsx'`],
-  'src/app/write/a.tsx': [`import '../learn/lesson-panel.tsx'`, `import '../shell/app.tsx'`],
-  'src/app/gallery/a.tsx': [`import '../learn/story-list.tsx'`, `import '../home/home.tsx'`],
-  'src/app/ui/a.tsx': [`import '../controls/slider.tsx'`, `import '../shell/app.tsx'`],
-  'src/app/play/a.tsx': [`import '../compare/view.tsx'`, `import '../shell/app.tsx'`],
-  'src/app/share/export/a.tsx': [`import '../../lecture/lecture.tsx'`, `import '../../shell/app.tsx'`],
-  'src/app/lecture/a.tsx': [`import '../home/home.tsx'`, `import '../shell/views.tsx'`],
-}
+const IMPORT = /(?:^(?:import|export)\b[^'"`;=]*?\bfrom\s*|^\}\s*from\s*|^import\s*|\bimport\(\s*)'([^'\n]+)'/gm
 
-/** Code that a file may hold. */
-const accepted: Readonly<Record<string, string>> = {
-  'src/core/b.ts': `import './parameters.ts'\nimport './network/topology.ts'\nimport 'seedrandom/lib/alea.js'\nMath.sqrt(2) ** 2`,
-  'src/core/network/b.ts': `import './topology.ts'\nimport '../text/format.ts'`,
-  'src/labs/b.ts': `import './tree/index.ts'\nimport '../core/lab.ts'`,
-  'src/labs/tree/b.ts': `import './model/engine.ts'\nimport './parameters.ts'\nimport '../../core/network/topology.ts'`,
-  'src/labs/tree/balancers/b.ts': `import './balancer.ts'\nimport '../model/system.ts'\nimport '../../../core/random/random.ts'`,
-  'src/core/trees/b.ts': `import './tree.ts'\nimport '../parameters.ts'`,
-  'src/labs/tree/model/b.ts': `import '../balancers/index.ts'\nimport '../parameters.ts'\nimport '../recording.ts'\nimport '../../../core/network/topology.ts'`,
-  'src/labs/tree/model/gdem/b.ts': `import '../queue.ts'\nimport '../../balancers/balancer.ts'\nimport '../../parameters.ts'\nimport '../../../../core/lab.ts'`,
-  'src/labs/tree/model/b.test.ts': `import 'vitest'\nimport 'fast-check'\nimport '../../../core/run/run.ts'`,
-  'src/labs/tree/views/b.tsx': `import './map.tsx'\nimport '../../../charts/line.ts'\nimport '../../page.ts'\nimport '../parameters.ts'\nimport '../model/detail.ts'\nimport 'react'\nimport 'd3-scale'\nperformance.now()`,
-  'src/labs/tree/views/machine/b.tsx': `import '../map.tsx'\nimport '../../../../charts/line.ts'\nimport '../../../../views/network/graph.ts'\nimport '../../../page.ts'\nimport '../../recording.ts'\nimport '../../description.ts?help'\nimport 'react'`,
-  'src/views/network/b.tsx': `import './layout/fit.ts'\nimport '../playhead/moment.ts'\nimport '../../charts/canvas.ts'\nimport '../../core/recording.ts'\nimport 'react'\nimport 'd3-scale'`,
-  'src/charts/b.ts': `import '../core/recording.ts'\nimport './scale.ts'\nimport 'd3-scale'\nimport 'react'`,
-  'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run/run.ts'\nimport 'comlink'\nperformance.now()`,
-  'src/cli/b.ts': `import './table.ts'\nimport '../core/link/link.ts'\nimport '../labs/registry.ts'\nimport 'node:fs'`,
-  'src/app/state/b.ts': `import './store.ts'\nimport '../../labs/index.ts'\nimport '../../views/later.ts'`,
-  'src/app/share/export/b.tsx': `import '../others.ts'\nimport '../../play/charts.tsx'\nimport '../../state/use.ts'\nimport '../../ui/button.tsx'`,
-  'src/app/lecture/b.tsx': `import '../compare/why.tsx'\nimport '../share/phone-url.ts'\nimport '../stage/stage.tsx'`,
-  'src/app/write/b.tsx': `import '../editor/text-editor.tsx'\nimport '../state/use.ts'\nimport '../ui/menu.tsx'`,
-  'src/app/shell/b.tsx': `import '../lecture/projected.tsx'\nimport '../state/session.ts'`,
-  'src/app/b.tsx': `import '../labs/descriptions.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
-}
-
-const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals', 'plugin']
-
-describe('The linter', () => {
-  let directory: string
-  /** Files in which a rule of ours was broken. */
-  let broken: Set<string>
-
-  beforeAll(() => {
-    directory = mkdtempSync(join(tmpdir(), 'evenkeel-imports-'))
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(join(directory, path)), { recursive: true })
-      writeFileSync(join(directory, path), `${text}\n`)
-    }
-    const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as Record<string, unknown>
-    write('biome.json', '{}')
-    // A rule goes by a file's path from its configuration, so the snippets of one path lie in trees of their own, each with the same one.
-    const place = (name: string, files: Readonly<Record<string, string>>) => {
-      write(`${name}/biome.json`, JSON.stringify({ ...config, $schema: undefined, vcs: undefined, root: false }))
-      write(`${name}/tests/setup/model-math.grit`, readFileSync(join(root, 'tests/setup/model-math.grit'), 'utf8'))
-      for (const [path, text] of Object.entries(files)) write(join(name, path), text)
-    }
-    const most = Math.max(...Object.values(refused).map(({ length }) => length))
-    for (let index = 0; index < most; index++) {
-      const snippets = Object.entries(refused).filter(([, snippets]) => index < snippets.length)
-      place(`${index}`, Object.fromEntries(snippets.map(([path, snippets]) => [path, snippets[index]])))
-    }
-    place('accepted', accepted)
-    const run = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=json', '--max-diagnostics=none', '.'],
-      { cwd: directory, encoding: 'utf8' },
-    )
-    const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] }
-    broken = new Set(
-      report.diagnostics.flatMap(({ category, location }) => (RULES.includes(category) ? [location.path] : [])),
-    )
-  }, 120_000)
-
-  afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-  for (const [path, snippets] of Object.entries(refused)) {
-    snippets.forEach((snippet, index) => {
-      test(`refuses ${snippet} in ${path}`, () => {
-        expect(broken).toContain(`${index}/${path}`)
-      })
-    })
-  }
-
-  for (const path of Object.keys(accepted)) {
-    test(`accepts what ${path} imports`, () => {
-      expect(broken).not.toContain(`accepted/${path}`)
-    })
-  }
-})
-
-test('No rule is turned off in the code', () => {
-  const suppression = new RegExp(['biome-ignore', '@ts-(ignore|expect-error|nocheck)', 'eslint-disable'].join('|'))
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
-  const guilty = files.filter(
-    (path) => /\.(ts|tsx)$/.test(path) && suppression.test(readFileSync(join(root, path), 'utf8')),
+/** What the text of a file imports: paths below `src`, and names of packages. */
+function importsOf(path: string, text: string): readonly string[] {
+  return [...text.matchAll(IMPORT)].map(([, name]) =>
+    name.startsWith('.') ? posix.join(posix.dirname(path), name) : name,
   )
+}
+
+const patterns = new Map<string, RegExp>()
+/** Matches what a name of the table says, for a file of a lab. */
+function patternOf(name: string, lab = ''): RegExp {
+  const full = name.replace(/^own\//, `labs/${lab}/`)
+  const before = patterns.get(full)
+  if (before) return before
+  const text = full.replaceAll(/[.?+]/g, '\\$&').replaceAll('*', '[^/]+')
+  const pattern = new RegExp(`^${text}${name.endsWith('/') ? '' : '$'}`)
+  patterns.set(full, pattern)
+  return pattern
+}
+
+const isPackage = (name: string, packages: readonly string[]) =>
+  packages.some(
+    (allowed) =>
+      name === allowed ||
+      name.startsWith(`${allowed}/`) ||
+      (allowed.includes('*') && name.startsWith(allowed.replace('*', ''))),
+  )
+
+/** Why a file may not import something; undefined where it may. */
+function refusal(path: string, imported: string): string | undefined {
+  const floor = floors.find(({ part }) => patternOf(part).test(path))
+  if (!floor) return 'no floor of tests/floors.ts has it'
+  const lab = /^labs\/([^/]+)\//.exec(path)?.[1]
+  if (!/^(?:core|charts|views|labs|worker|library|cli|app)\//.test(imported))
+    return isPackage(imported, floor.packages) || imported.startsWith('..') ? undefined : floor.rule
+  const [own] = patternOf(floor.part).exec(path) ?? []
+  const isOwn = floor.part.endsWith('/') && own !== undefined && imported.startsWith(own)
+  const has = (names: readonly string[] = []) => names.some((name) => patternOf(name, lab).test(imported))
+  if (!isOwn && (!has(floor.imports) || has(floor.not))) return floor.rule
+  const [from, to] = [path, imported].map((file) => pageFolders.indexOf(/^app\/([^/]+)\//.exec(file)?.[1] ?? ''))
+  return from >= 0 && to > from
+    ? `of the page's folders, ${pageFolders[to]} stands above ${pageFolders[from]}`
+    : undefined
+}
+
+test('every file imports only from its own floor and from those that its floor stands on', () => {
+  const guilty = paths
+    .filter((path) => !/\.(?:test|bench)\.tsx?$/.test(path))
+    .flatMap((path) =>
+      importsOf(path, textOf(path)).flatMap((imported) => {
+        const why = refusal(path, imported)
+        return why ? [`src/${path} imports ${imported}: ${why}`] : []
+      }),
+    )
   expect(guilty).toEqual([])
 })
 
-test('No unit test replaces a module: all share the modules of one process', () => {
-  const files = ['src', 'tests'].flatMap((folder) =>
+test('every folder of the page has its place', () => {
+  const folders = readdirSync(join(root, 'src/app'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual([...pageFolders].sort())
+})
+
+test('imports of all kinds are found', () => {
+  const text = [
+    `import '../a.ts'`,
+    `import b, { type B } from './b.ts'`,
+    `import {\n  c,\n} from 'c'`,
+    `export * from './d.ts'`,
+    `export {\n  type E,\n} from './e.ts'`,
+    `const f = await import('../../f.ts')`,
+    `let g: typeof import('./g.ts')`,
+    `const text = "import from 'h'"`,
+  ].join('\n')
+  expect(importsOf('app/play/x.ts', text)).toEqual([
+    'app/a.ts',
+    'app/play/b.ts',
+    'c',
+    'app/play/d.ts',
+    'app/play/e.ts',
+    'f.ts',
+    'app/play/g.ts',
+  ])
+})
+
+test('what a floor does not stand on is refused', () => {
+  const pairs = [
+    ['core/a.ts', 'labs/registry.ts'],
+    ['core/a.ts', 'react'],
+    ['core/a.ts', 'node:fs'],
+    ['charts/a.ts', 'views/network/graph.ts'],
+    ['views/a.tsx', 'labs/page.ts'],
+    ['labs/tree/views/a.tsx', 'labs/tree/model/engine.ts'],
+    ['labs/tree/views/a.tsx', 'labs/loop/parameters.ts'],
+    ['labs/tree/model/a.ts', 'labs/tree/views/words.ts'],
+    ['labs/tree/model/a.ts', 'labs/loop/model/engine.ts'],
+    ['labs/tree/balancers/a.ts', 'labs/tree/parameters.ts'],
+    ['labs/tree/index.ts', 'labs/tree/views/index.tsx'],
+    ['worker/a.ts', 'app/main.tsx'],
+    ['library/a.ts', 'react'],
+    ['cli/a.ts', 'labs/page.ts'],
+    ['app/play/a.tsx', 'labs/registry.ts'],
+    ['app/play/a.tsx', 'labs/tree/model/engine.ts'],
+    ['app/play/a.tsx', 'app/compare/view.tsx'],
+    ['app/state/a.ts', 'app/ui/button.tsx'],
+  ]
+  expect(pairs.filter(([path, imported]) => refusal(path, imported) === undefined)).toEqual([])
+})
+
+/** Code that the linter refuses, by the file's path. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'src/core/clock.ts': 'export const now = Date.now()',
+  'src/core/chance.ts': 'export const number = Math.random()',
+  'src/labs/tree/model/power.ts': 'export const two = 2 ** Number(process.argv)',
+  'src/labs/tree/model/root.ts': 'export const root = Math.cbrt',
+  'src/labs/tree/balancers/post.ts': 'postMessage(0)',
+  'src/labs/tree/views/canvas.tsx': 'export const Drawn = () => <canvas />',
+}
+const ACCEPTED: Readonly<Record<string, string>> = {
+  'src/core/square.ts': 'export const square = Math.sqrt(2) ** 2',
+  'src/labs/tree/views/clock.ts': 'export const now = performance.now()',
+  'src/charts/canvas-element.tsx': 'export const Canvas = () => <canvas />',
+}
+
+test('the linter keeps clocks, chance and inexact functions out of models, and canvases in one component', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'evenkeel-linter-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(directory, path)), { recursive: true })
+    writeFileSync(join(directory, path), `${text}\n`)
+  }
+  const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  write('biome.json', JSON.stringify({ ...config, $schema: undefined, vcs: undefined }))
+  for (const plugin of ['model-math.grit', 'canvas.grit'])
+    write(`tests/setup/${plugin}`, readFileSync(join(root, 'tests/setup', plugin), 'utf8'))
+  for (const [path, text] of Object.entries({ ...REFUSED, ...ACCEPTED })) write(path, text)
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=json', '--max-diagnostics=none', '.'],
+    { cwd: directory, encoding: 'utf8' },
+  )
+  rmSync(directory, { recursive: true, force: true })
+  const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] }
+  const refused = report.diagnostics.flatMap(({ category, location }) =>
+    ['lint/style/noRestrictedGlobals', 'plugin'].includes(category) ? [location.path] : [],
+  )
+  expect([...new Set(refused)].sort()).toEqual(Object.keys(REFUSED).sort())
+})
+
+test('no rule is turned off in the code', () => {
+  const suppression = new RegExp(['biome-ignore', '@ts-(ignore|expect-error|nocheck)', 'eslint-disable'].join('|'))
+  expect(paths.filter((path) => suppression.test(textOf(path)))).toEqual([])
+})
+
+test('no unit test replaces a module: all share the modules of one process', () => {
+  const files = ['src', 'tests', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
   const replaced = new RegExp(['vi', '(mock|doMock)'].join('\\.'))
@@ -243,22 +174,4 @@ test('No unit test replaces a module: all share the modules of one process', () 
     (path) => /\.test\.tsx?$/.test(path) && replaced.test(readFileSync(join(root, path), 'utf8')),
   )
   expect(guilty).toEqual([])
-})
-
-test('No two folders of the page import each other', () => {
-  const folders = readdirSync(join(root, 'src/app'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.length).toBeGreaterThan(10)
-  const imported = new Set(
-    folders.flatMap(({ name: folder }) =>
-      readdirSync(join(root, 'src/app', folder), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
-        .flatMap((path) => {
-          const text = readFileSync(join(root, 'src/app', folder, path), 'utf8')
-          const above = '../'.repeat(path.split('/').length)
-          return folders.filter(({ name }) => text.includes(`'${above}${name}/`)).map(({ name }) => `${folder}/${name}`)
-        }),
-    ),
-  )
-  expect([...imported].length).toBeGreaterThan(50)
-  expect([...imported].filter((pair) => imported.has(pair.split('/').reverse().join('/')))).toEqual([])
 })

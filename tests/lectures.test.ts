@@ -4,7 +4,6 @@
  *
  *     GOLDEN=write npx vitest run tests/lectures.test.ts
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../src/app/learn/lesson-text.ts'
@@ -26,7 +25,7 @@ import { holds, wordOf } from '../src/core/text/expression/evaluate.ts'
 import { labs } from '../src/labs/registry.ts'
 import { contentIn, knownStories, storyRunner } from './claims.ts'
 import { numbersIn } from './golden.ts'
-import { isTurn } from './setup/cases.ts'
+import { goldenFile } from './setup/golden-file.ts'
 
 /** Everything in a lecture that is filled in. */
 const figuresOf = (read: ReadLecture) =>
@@ -41,24 +40,19 @@ const rightsOf = ({ parts }: ReadLecture) =>
   )
 
 const root = join(import.meta.dirname, '..')
-const writing = process.env.GOLDEN === 'write'
 
 const orders: number[] = []
 for (const [id, lab] of Object.entries(labs)) {
   const texts = contentIn(`src/labs/${id}/lectures`)
   const stories = knownStories(id)
   const file = join(root, `src/labs/${id}/lectures/golden.json`)
-  const golden: Record<string, Record<string, string>> = !writing && existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : {}
+  const golden = goldenFile<Readonly<Record<string, string>>>(file)
 
   describe.skipIf(texts.length === 0).each(texts)(`Lecture ${id}/%s`, (name, text) => {
     const read = readLecture(text, lab, stories)
     if ('problems' in read) throw new Error(read.problems.map((p) => `${name}.md:${p.line}: ${p.message}`).join('\n'))
     const { parts, runs } = read
     const run = storyRunner(lab)
-    /** A third of the lectures is run each day. */
-    const isRun = writing || isTurn(orders.length, 3)
     orders.push(read.head.order)
     beforeAll(() => readyFor(lab, Object.values(runs)))
 
@@ -88,7 +82,7 @@ for (const [id, lab] of Object.entries(labs)) {
       }
     })
 
-    test.runIf(isRun)('says what holds, with figures that are its runs’', () => {
+    test('says what holds, with figures that are its runs’', () => {
       const runsByName = knownRuns(runs, run)
       const untrue = parts.flatMap(({ holds: conditions, title }) =>
         conditions.filter(({ tree }) => !holds(tree, { runs: runsByName })).map(({ text }) => `${title}: ${text}`),
@@ -103,12 +97,11 @@ for (const [id, lab] of Object.entries(labs)) {
         ),
         ...Object.fromEntries(rightsOf(read).map(([key, { tree }]) => [key, wordOf(tree, { runs: runsByName })])),
       }
-      if (writing) golden[name] = figures
       expect(Object.entries(figures).filter(([, text]) => text === '' || /[–∞…]/.test(text))).toEqual([])
-      expect(figures).toEqual(golden[name])
+      expect(figures).toEqual(golden.of(name, figures))
     })
 
-    test.runIf(isRun)('computes its numbers, but for what is set', () => {
+    test('computes its numbers, but for what is set', () => {
       const runsByName = knownRuns(runs, run)
       const set = new Set(
         [
@@ -126,10 +119,10 @@ for (const [id, lab] of Object.entries(labs)) {
     })
 
     test('is a playlist that reads back, each picture of which is a link without a problem', () => {
-      const compiled = compileLecture(read, id, golden[name])
+      const compiled = compileLecture(read, id, golden.records[name])
       if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems))
       const { entries } = compiled
-      expect(readPlaylist(formatPlaylist(entries), labs)).toEqual({ entries, problems: [] })
+      expect(readPlaylist(formatPlaylist(entries), labs)).toMatchObject({ entries, problems: [] })
       for (const entry of entries) {
         if (entry.kind === 'picture')
           expect(parseLink(`${id}?${entry.query}`, { [id]: lab }).problems, entry.title).toEqual([])
@@ -138,10 +131,13 @@ for (const [id, lab] of Object.entries(labs)) {
     })
   })
   afterAll(() => {
-    if (writing && texts.length > 0) writeFileSync(file, `${JSON.stringify(golden, null, 2)}\n`)
+    if (texts.length > 0) golden.write(texts.map(([name]) => name))
   })
 }
 
 test('the lectures stand in one order', () => {
-  expect(orders.toSorted((a, b) => a - b)).toEqual(orders.map((_, i) => i + 1))
+  expect(
+    orders.toSorted((a, b) => a - b),
+    'the `order` of the lectures: from 1 on, a number each',
+  ).toEqual(orders.map((_, i) => i + 1))
 })

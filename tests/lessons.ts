@@ -27,7 +27,6 @@ import { lessonsOf } from '../src/labs/lessons.ts'
 import type { LabViews } from '../src/labs/page.ts'
 import { FIRST_LESSON } from '../src/labs/tiles.ts'
 import otherWays from './data/other-ways.json' with { type: 'json' }
-import { isTurn } from './setup/cases.ts'
 
 export type { RunQuery }
 
@@ -140,22 +139,19 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
     key.startsWith(`${lab.id}/`) ? [[key.slice(lab.id.length + 1), query] as const] : [],
   )
 
-  test.skipIf(ways.length === 0).each(ways.filter((_, nth) => isTurn(nth, Math.min(5, ways.length))))(
-    '%s is done in another way, too: %s',
-    async (key, query) => {
-      const [lesson, id] = key.split('/')
-      const read = loaded.get(lesson)
-      const scene = read?.lesson.scenes.find(({ exercises }) => exercises.some((one) => one.id === id))
-      const task = scene?.exercises.find((one) => one.id === id)
-      if (!read || !scene || task?.kind !== 'task') throw new Error(`data/other-ways.json: no task ${lab.id}/${key}`)
-      for (const parameter of new URLSearchParams(query).keys()) expect(scene.open).toContain(parameter)
-      const other = { ...task, solution: { ...task.solution, query } }
-      const scenes = [{ ...scene, exercises: [other] }]
-      expect(await checkLesson({ ...read, lesson: { ...read.lesson, scenes } }, run, lab)).toEqual([])
-    },
-  )
+  test.skipIf(ways.length === 0).each(ways)('%s is done in another way, too: %s', async (key, query) => {
+    const [lesson, id] = key.split('/')
+    const read = loaded.get(lesson)
+    const scene = read?.lesson.scenes.find(({ exercises }) => exercises.some((one) => one.id === id))
+    const task = scene?.exercises.find((one) => one.id === id)
+    if (!read || !scene || task?.kind !== 'task') throw new Error(`data/other-ways.json: no task ${lab.id}/${key}`)
+    for (const parameter of new URLSearchParams(query).keys()) expect(scene.open).toContain(parameter)
+    const other = { ...task, solution: { ...task.solution, query } }
+    const scenes = [{ ...scene, exercises: [other] }]
+    expect(await checkLesson({ ...read, lesson: { ...read.lesson, scenes } }, run, lab)).toEqual([])
+  })
 
-  describe.each(lessons.filter((_, nth) => isTurn(nth, Math.min(5, lessons.length))))('lesson $id', (entry) => {
+  describe.each(lessons)('lesson $id', (entry) => {
     // A beginner is to see three pictures, and cannot know what to predict.
     const isFirst = `${lab.id}/${entry.id}` === FIRST_LESSON
     const fewest = isFirst ? 3 : bridges.includes(entry.id) ? 2 : fewestScenes

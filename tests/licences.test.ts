@@ -4,14 +4,7 @@ import { importedPackages, licenceTexts } from '../build/licences.ts'
 
 test('each package that is imported has the text of its licence in the file, in the worker and the service worker too', () => {
   const sections = licenceTexts().split(/^## (?=\S+ - \d)/m)
-  for (const name of [
-    ...importedPackages(),
-    'react',
-    'workbox-core',
-    '@fontsource-variable/inter',
-    'robust-predicates',
-    'scheduler',
-  ]) {
+  for (const name of [...importedPackages(), 'react', '@fontsource-variable/inter', 'robust-predicates', 'scheduler']) {
     const text = sections.find((section) => section.startsWith(`${name} - `))
     expect(text, name).toMatch(/permission|permitted|redistribut|free and unencumbered/i)
   }

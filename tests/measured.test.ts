@@ -1,4 +1,4 @@
-/** Measured results that come with the page: a thirtieth of them, another one each day, is measured again and is equal. */
+/** Measured results that come with the page: a few of them are measured again and are equal; in the long suite all. */
 import { describe, expect, test } from 'vitest'
 import { beginGathering, runAlone, tableReader } from '../src/core/reproduce/evaluation.ts'
 import { figureReader } from '../src/core/reproduce/figures.ts'
@@ -7,14 +7,10 @@ import { planCases } from '../src/core/reproduce/study.ts'
 import { startWanted } from '../src/core/run/run.ts'
 import { loadMeasured } from '../src/labs/measured.ts'
 import { labs } from '../src/labs/registry.ts'
-import { isTried, rotation } from './setup/cases.ts'
+import { isLong, some } from './setup/cases.ts'
 
-/** One of this many is drawn. */
-const PARTS = 30
-const isDrawn = (_: unknown, index: number) => isTried(index, PARTS)
-
-/** The most runs of a table or figure that is drawn. */
-const CHEAP = 30
+/** The most runs of a table or figure that is measured again. */
+const CHEAP = isLong ? 3000 : 30
 
 const sources = await Promise.all(
   Object.values(labs).map(async (lab) => ({
@@ -36,15 +32,15 @@ describe.each(
     expect(measured.missing.length, measured.missing.join(', ')).toBeLessThan(0.1 * (there + measured.missing.length))
   })
 
-  test(`ROTATION=${rotation}: tables and figures are as measured now`, () => {
-    for (const table of reproduction.tables.filter(hasRuns).filter(isDrawn)) {
+  test('tables and figures are as measured now', () => {
+    for (const table of some(reproduction.tables.filter(hasRuns), 3)) {
       const plan = beginGathering(lab)
       const reader = tableReader(plan, table)
       if (plan.runs.length > CHEAP || !measured.tables.has(table.number)) continue
       const ran = plan.runs.map((run) => runAlone(lab, run))
       expect([table.number, writeTable(table, reader.read(ran))]).toEqual([table.number, file.tables[table.number]])
     }
-    for (const figure of reproduction.figures.filter(hasRuns).filter(isDrawn)) {
+    for (const figure of some(reproduction.figures.filter(hasRuns), 3)) {
       const plan = beginGathering(lab)
       const read = figureReader(plan, lab, figure)
       if (plan.runs.length > CHEAP || !measured.figures.has(figure.number)) continue
@@ -53,15 +49,15 @@ describe.each(
     }
   })
 
-  test(`ROTATION=${rotation}: a number of each drawn case is as measured now`, async () => {
+  test('a number of cases is as measured now', async () => {
     const { study } = reproduction
     const cases = study?.groups.flatMap((group) => group.cases.map((one) => ({ group, one }))) ?? []
-    for (const { group, one } of cases.filter(isDrawn)) {
+    for (const [nth, { group, one }] of some(cases, 6).entries()) {
       const before = measured.cases.get(one.id)
       if (!study || !before) continue
-      const method = group.methods[rotation % group.methods.length]
+      const method = group.methods[nth % group.methods.length]
       const values = before.get(method.id) ?? []
-      const sample = (rotation % values.length) + 1
+      const sample = (nth % values.length) + 1
       const single = { ...group, cases: [one], methods: [method] }
       const [plan] = planCases(lab, study, [single], Math.ceil(sample / (group.times ?? 1)))
       const at = plan.runs.length === 1 ? 0 : sample - 1

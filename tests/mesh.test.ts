@@ -25,7 +25,8 @@ import {
 } from './oracle/mesh.ts'
 import { areaOf, type OracleFront, stageAfter } from './oracle/mesh-front.ts'
 import { changingScenario, meshScenario, weightedScenario } from './oracle/mesh-scenarios.ts'
-import { cases } from './setup/cases.ts'
+import { remembered } from './remembered.ts'
+import { byChance } from './setup/cases.ts'
 
 function lineOf(values: MeshValues): LaidMesh {
   const making = laying(values)
@@ -126,10 +127,10 @@ const possible = (values: MeshValues) => lab.check(values).length === 0
 
 describe('The mesh lab agrees with a plain implementation', () => {
   test.each([
-    ['whose mesh stays', meshScenario().filter(({ vertices }) => vertices <= 800), cases(80)],
-    ['whose mesh changes', changingScenario(), cases(100)],
-    ['whose mesh has weights', weightedScenario(), cases(100)],
-  ] as const)('in whole runs %s', (_, scenarios, numRuns) => {
+    ['whose mesh stays', meshScenario().filter(({ vertices }) => vertices <= 800), 20],
+    ['whose mesh changes', changingScenario(), 25],
+    ['whose mesh has weights', weightedScenario(), 25],
+  ] as const)('in whole runs %s', (_, scenarios, count) => {
     fc.assert(
       fc.property(scenarios, (drawn) => {
         const values: MeshValues = { ...drawn, experiment: 'run' }
@@ -159,7 +160,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
           close(recording?.columns.iteration[k], time, `iteration ${k}`)
         })
       }),
-      { seed: 1, numRuns },
+      byChance(1, count, remembered<MeshValues>('mesh')),
     )
   })
 
@@ -181,7 +182,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
         )
         if (stage) close(areaOf(stage), 1, 'area of the square')
       }),
-      { seed: 5, numRuns: cases(100) },
+      byChance(5, 25),
     )
   })
 
@@ -212,7 +213,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
         expect([metrics.overlap, metrics.moved, metrics.remapMessages]).toEqual([overlap, n - overlap, messages])
         close(metrics.remapTime, redistribution(old, owners, values.itemBytes, plainMachine(values)), 'remapTime')
       }),
-      { seed: 2, numRuns: 80 },
+      byChance(2, 80),
     )
   })
 })
@@ -242,7 +243,7 @@ describe('Any run of the mesh lab', () => {
           expect(sliced.columns[id].slice(0, sliced.count)).toEqual(whole.recording?.columns[id].slice(0, sliced.count))
         }
       }),
-      { seed: 3, numRuns: 40 },
+      byChance(3, 40),
     )
   })
 
@@ -264,7 +265,7 @@ describe('Any run of the mesh lab', () => {
         expect(recording.count).toBe(values.iterations)
         expect(scenarioOf(values).iterations).toBe(recording.steps)
       }),
-      { seed: 4, numRuns: 70 },
+      byChance(4, 70),
     )
   })
 })

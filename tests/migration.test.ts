@@ -1,16 +1,18 @@
 /** The migration lab's engine against a plain second implementation of its model. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
 import { scenarioOf } from '../src/labs/migration/model/scenario.ts'
 import { Simulation } from '../src/labs/migration/model/simulation.ts'
 import { metricsOf } from '../src/labs/migration/model/totals.ts'
-import type { MigrationValues } from '../src/labs/migration/parameters.ts'
+import { type MigrationValues, parameters } from '../src/labs/migration/parameters.ts'
 import { hashOf } from './oracle/migration/hash.ts'
 import { play, simulate } from './oracle/migration/machine.ts'
 import { channelsOf } from './oracle/migration/parts.ts'
 import { placementOf } from './oracle/migration/placements.ts'
-import { migrationScenarios } from './oracle/migration/scenarios.ts'
-import { cases } from './setup/cases.ts'
+import { graphFile, migrationScenarios } from './oracle/migration/scenarios.ts'
+import { remembered } from './remembered.ts'
+import { byChance } from './setup/cases.ts'
 
 /** Runs a scenario by both, which have to agree; gives the moves. */
 function compared(values: MigrationValues): number {
@@ -41,13 +43,13 @@ describe('the engine', () => {
       fc.property(migrationScenarios, (values) => {
         moved += compared(values)
       }),
-      { seed: 3, numRuns: cases(60) },
+      byChance(3, 15, remembered<MigrationValues>('migration')),
     )
     expect(moved).toBeGreaterThan(50)
   })
 
   test('does the same with log-normal draws of everything that can be drawn', () => {
-    const drawn = fc.sample(migrationScenarios, { seed: 9, numRuns: 8 })
+    const drawn = fc.sample(migrationScenarios, byChance(9, 8))
     const spread = { computeSpread: 80, computeVariation: 2000, messageSpread: 30, messageVariation: 300 }
     const moves = drawn.map((scenario, i) =>
       compared({
@@ -68,7 +70,28 @@ describe('the engine', () => {
         const plain = placementOf(values, channelsOf(values), (before, place) => play(before, place).measured)
         expect([...scenarioOf(values).placement]).toEqual(plain)
       }),
-      { seed: 1, numRuns: cases(100) },
+      byChance(1, 25),
     )
   })
+
+  test('halves processes as the plain program does where two ways cost the same and only they differ by the last bit of a length', () => {
+    const values: MigrationValues = {
+      ...defaults(parameters),
+      graph: 'file',
+      graphFile: graphFile(5),
+      computeMean: 200,
+      computeSpread: 0,
+      messageMean: 1584,
+      messageSpread: 30,
+      truncation: 'lognormal',
+      processors: 10,
+      placement: 'bisection',
+      seed: 5,
+    }
+    expect([...scenarioOf(values).placement]).toEqual(placementOf(values, channelsOf(values), unplayed))
+  })
 })
+
+const unplayed = (): never => {
+  throw new Error('this placement runs nothing before')
+}

@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest'
 // Modules of the page ask for the window as they are loaded. What is imported is called: the bundle leaves out what is not used.
 const { openWindow, PATIENCE } = await import('./setup/window.tsx')
 const close = openWindow()
-const { closeParts, loadLabs, writeGolden } = await import('./parts/part.tsx')
+const { closeParts, loadLabs } = await import('./parts/part.tsx')
 await loadLabs()
 const { testControls } = await import('./parts/controls.tsx')
 const { testExperiment } = await import('./parts/experiment.tsx')
@@ -37,7 +37,4 @@ testWrite()
 testPanels()
 testCharts()
 afterEach(closeParts, 2 * PATIENCE.timeout)
-afterAll(async () => {
-  writeGolden()
-  await close()
-})
+afterAll(close)

@@ -81,7 +81,7 @@ test.each([
   ['an unknown key', '"title"', '"titel"', /^t\.json:3: expected one of number, title, .*, got "titel"$/],
   ['a key that is missing', '  "section": "§5.3.1",\n', '', /^t\.json:1: expected "section"$/],
   ['another kind of value', '"§5.3.1"', '5', /^t\.json:4: section: expected text, got 5$/],
-  ['an unknown parameter', 'tree=random', 'trees=random', /^t\.json:5: trees: expected a parameter of the lab$/],
+  ['an unknown parameter', 'tree=random', 'woods=random', /^t\.json:5: woods: expected a parameter of the lab$/],
   [
     'a value that the parameter does not have',
     'tree=random',

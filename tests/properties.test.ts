@@ -25,8 +25,8 @@ import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from
 import { type Iteration, type Outcome, simulate } from './oracle/tree/simulate.ts'
 import { startsRedundantly } from './oracle/tree/start.ts'
 import { criticalPath, nodesOf } from './oracle/tree/tasks.ts'
-import { cases } from './setup/cases.ts'
-import { takesTurns } from './setup/turns.ts'
+import { remembered } from './remembered.ts'
+import { byChance } from './setup/cases.ts'
 
 interface Finished {
   readonly metrics: Metrics
@@ -74,9 +74,9 @@ const meanOf = (values: TreeValues, numbers: readonly number[]): number =>
 
 describe('the engine and the reference simulator', () => {
   test.each([
-    { size: 'small', anyScenario: scenario, numRuns: cases(125) },
-    { size: 'large', anyScenario: largeScenario, numRuns: cases(8) },
-  ])('agree on every number a run of a $size machine reports', ({ anyScenario, numRuns }) => {
+    { size: 'small', anyScenario: scenario, count: 32 },
+    { size: 'large', anyScenario: largeScenario, count: 2 },
+  ])('agree on every number a run of a $size machine reports', ({ anyScenario, count }) => {
     fc.assert(
       fc.property(anyScenario, (values) => {
         const outcome = simulate(values)
@@ -99,7 +99,7 @@ describe('the engine and the reference simulator', () => {
         expectTime(metrics.syncTime, outcome.sync, outcome.sync)
         expectRatios(values, metrics, outcome)
       }),
-      { seed: 1, numRuns },
+      byChance(1, count, remembered<TreeValues>('tree')),
     )
   })
 
@@ -175,12 +175,11 @@ describe('the engine and the reference simulator', () => {
           expectTime(columns.sync[i], sync, total)
         })
       }),
-      { seed: 2, numRuns: 80 },
+      byChance(2, 80),
     )
   })
 
-  test('agree on what every processor did in an iteration that is looked at', (context) => {
-    takesTurns(context)
+  test('agree on what every processor did in an iteration that is looked at', () => {
     fc.assert(
       fc.property(scenario, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (values, share) => {
         const { iterations, total } = simulate(values)
@@ -215,7 +214,7 @@ describe('the engine and the reference simulator', () => {
           for (const part of PARTS) expectTime(detail[part][q], expected[part][q], total)
         }
       }),
-      { seed: 3, numRuns: 120 },
+      byChance(3, 120),
     )
   })
 
@@ -238,7 +237,7 @@ describe('the engine and the reference simulator', () => {
           expect([...load]).toEqual(expected)
         },
       ),
-      { seed: 4, numRuns: 120 },
+      byChance(4, 120),
     )
   })
 })
@@ -267,7 +266,7 @@ describe('the balancers in plain steps and the kernel', () => {
           }
         }
       }),
-      { seed: 15, numRuns: 90 },
+      byChance(15, 90),
     )
   })
 
@@ -310,7 +309,7 @@ describe('the balancers in plain steps and the kernel', () => {
           expect([part, metrics[`${part}Time`]]).toEqual([part, sums[use as keyof typeof sums] / workers / 1e9])
         }
       }),
-      { seed: 16, numRuns: 90 },
+      byChance(16, 90),
     )
   })
 })
@@ -326,7 +325,7 @@ describe('a run', () => {
         // Every iteration executes at least one node.
         expect(Number(metrics.iterations)).toBeLessThanOrEqual(nodes)
       }),
-      { seed: 5, numRuns: 90 },
+      byChance(5, 90),
     )
   })
 
@@ -339,7 +338,7 @@ describe('a run', () => {
         expect(Math.abs(sum(parts) - total)).toBeLessThanOrEqual(1e-12 * total)
         for (const part of parts) expect(part).toBeGreaterThanOrEqual(-1e-12 * total)
       }),
-      { seed: 6, numRuns: 150 },
+      byChance(6, 150),
     )
   })
 
@@ -367,7 +366,7 @@ describe('a run', () => {
           expect(other.metrics).toStrictEqual(whole.metrics)
         }
       }),
-      { seed: 7, numRuns: 60 },
+      byChance(7, 60),
     )
   })
 
@@ -383,7 +382,7 @@ describe('a run', () => {
         }
         expect(run.progress()).toBe(1)
       }),
-      { seed: 8, numRuns: 40 },
+      byChance(8, 40),
     )
   })
 
@@ -400,7 +399,7 @@ describe('a run', () => {
           if (tree.check(other).length === 0) expect(finish(other, false).metrics.nodes).toBe(nodes)
         }
       }),
-      { seed: 9, numRuns: 90 },
+      byChance(9, 90),
     )
   })
 })
@@ -430,7 +429,7 @@ describe('a balancing operation', () => {
           expect(born).toBeLessThanOrEqual(values.fanOut * nodes)
         }
       }),
-      { seed: 10, numRuns: 60 },
+      byChance(10, 60),
     )
   })
 
@@ -521,7 +520,8 @@ describe('a balancing operation', () => {
           break
       }
     }
-    expect(proceeded).toEqual(Array.from({ length: load.length - 1 }, (_, i) => i + 1))
+    const workers = Array.from({ length: load.length - 1 }, (_, i) => i + 1)
+    expect(proceeded).toEqual(values.proceedTo === 'all' ? [...workers, 0] : workers)
     expect(load).toEqual([...detail.after])
   }
 
@@ -545,7 +545,7 @@ describe('a balancing operation', () => {
           if (operation?.kind === 'messages') expectProtocol(values, detail, operation)
         }
       }),
-      { seed: 11, numRuns: 100 },
+      byChance(11, 100),
     )
     for (const count of Object.values(runCounts)) expect(count).toBeGreaterThan(20)
   })
@@ -571,7 +571,7 @@ describe('a balancing operation', () => {
         expect(sum(load)).toBe(sum(loads))
         expect(Math.max(...load) - Math.min(...load)).toBeLessThanOrEqual(dimension)
       }),
-      { seed: 12, numRuns: 120 },
+      byChance(12, 120),
     )
   })
 })
@@ -599,7 +599,7 @@ describe('diffusion of given loads', () => {
         balance()
         expect([...load]).toEqual(still)
       }),
-      { seed: 14, numRuns: 40 },
+      byChance(14, 40),
     )
   })
 
@@ -643,12 +643,11 @@ describe('looking inside a run', () => {
         expect(inspector.window(count + 7, count + 8)).toEqual([])
         expect((inspector.window(0, 1)[0] as TreeDetail).iteration).toBe(0)
       }),
-      { seed: 13, numRuns: 60 },
+      byChance(13, 60),
     )
   })
 
-  test('shows the same after any way back and forth as a run that only goes on', (context) => {
-    takesTurns(context)
+  test('shows the same after any way back and forth as a run that only goes on', () => {
     const ways = fc.array(fc.record({ place: fc.nat(), work: fc.nat({ max: 2000 }), length: fc.nat({ max: 3 }) }), {
       minLength: 10,
       maxLength: 30,
@@ -669,7 +668,7 @@ describe('looking inside a run', () => {
           from = step
         }
       }),
-      { seed: 14, numRuns: 35 },
+      byChance(14, 35),
     )
     expect(back).toBeGreaterThan(70)
   })

@@ -15,7 +15,7 @@ import { textsOf } from './lessons.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Where the phrases are looked for. */
-const PLACES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'doc', 'src', 'tests', 'build']
+const PLACES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'doc', 'src', 'tests', 'tools', 'build']
 const patterns = list.patterns.map(([pattern, instead]) => ({
   // Words stand at the end of one line and the beginning of the next, too.
   pattern: new RegExp(pattern.replaceAll(' ', ' +'), 'gu'),
@@ -87,7 +87,10 @@ test('finds names that say nothing where they are declared, and not in links, fi
 })
 
 test('no variable, parameter or function has a name that says nothing of what it holds', () => {
-  const files = execFileSync('git', ['ls-files', 'src', 'tests', 'build'], { cwd: root, encoding: 'utf8' }).split('\n')
+  const files = execFileSync('git', ['ls-files', 'src', 'tests', 'tools', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
   // Texts that are interpreted keep the words of programs.
   const sources = files.filter(
     (file) =>

@@ -168,9 +168,11 @@ test.each([
   ['policy of requests', requestsPolicies, 'doc/requests.md'],
 ])('each %s has a paragraph in the document', (what, definitions, file) => {
   const described = [...read(file).matchAll(/^- _(.+?)_/gm)].map(([, words]) => letters(words))
-  const lacking = Object.keys(definitions)
-    .filter((name) => !described.some((words) => words.includes(letters(name))))
-    .map((name) => `The ${what} "${name}" lacks a paragraph: add "- _Its name_ …" to ${file}.`)
+  const lacking = Object.entries(definitions)
+    .filter(
+      ([name, { label }]) => !described.some((words) => [name, label].some((one) => words.includes(letters(one)))),
+    )
+    .map(([name, { label }]) => `The ${what} "${name}" lacks a paragraph: add "- _${label}_ …" to ${file}.`)
   expect(lacking).toEqual([])
 })
 

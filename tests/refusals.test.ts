@@ -10,7 +10,6 @@ import { loadLabs } from '../src/labs/descriptions.ts'
 import { EXAMPLE } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
 import { InputError } from '../src/library/input-error.ts'
-import { isTurn } from './setup/cases.ts'
 
 await loadLabs()
 
@@ -72,7 +71,7 @@ describe.each(Object.values(labs).filter(({ id }) => id !== EXAMPLE))('of the $i
 
   test('each parameter refuses what it cannot take in one sentence, with its name, what came and what is allowed', () => {
     expect(cases.length).toBeGreaterThan(20)
-    for (const { id, parameter, text } of cases.filter((_, nth) => isTurn(nth, 3))) {
+    for (const { id, parameter, text } of cases) {
       const what = `${lab.id} ${id}=${text.slice(0, 40)}`
       const field = parseTyped(id, parameter, text)
       const sentence = 'problem' in field ? field.problem.message : undefined

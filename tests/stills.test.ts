@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesOf, keyOf, mostBytes, storedKeys } from '../build/stills/keys.ts'
 import { stills } from '../build/stills/list.ts'
-import { tileStillOf } from '../src/app/home/tile-stills.ts'
 import { stillOf } from '../src/app/ui/stills.ts'
+import { tileStillOf } from '../src/app/ui/tile-stills.ts'
 import { labIds } from '../src/labs/index.ts'
 
 describe.each(labIds)('Stills of %s', (lab) => {

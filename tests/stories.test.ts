@@ -37,7 +37,10 @@ for (const [id, lab] of Object.entries(labs)) {
       expect(knobs.length === 3 || knobs.length === 4).toBe(true)
       // A program declares knobs of its own.
       const { parameters } = fitted(lab, values)
-      expect(knobs.filter((knob) => !parameters[knob] || !applies(parameters[knob], values))).toEqual([])
+      // A knob of a first screen says so itself where it does nothing.
+      const idle = story.first?.knobs.flatMap(({ parameter, idle: words }) => (words ? [parameter] : [])) ?? []
+      const applied = (knob: string) => parameters[knob] && (applies(parameters[knob], values) || idle.includes(knob))
+      expect(knobs.filter((knob) => !applied(knob))).toEqual([])
       const { arrangement } = readArrangement(extras, lab)
       expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
     })
@@ -51,6 +54,12 @@ for (const [id, lab] of Object.entries(labs)) {
 
     test('has a chart of the lab', () => {
       expect(charts.map((chart) => chart.id)).toContain(story.chart ?? charts[0].id)
+    })
+
+    test('has a first screen, if any, whose labels the lab has and whose next story there is', () => {
+      const { labels = [], next } = story.first ?? {}
+      expect(labels.filter((label) => !views.labels?.includes(label))).toEqual([])
+      if (next !== undefined) expect(stories.map((other) => other.id)).toContain(next)
     })
 
     const { counterpart: link } = story

@@ -42,17 +42,23 @@ test('a module has each class that a component or another class takes of it', ()
   const missing = [...uses, ...compositions].filter(
     ({ module, name }) => module && name !== 'module' && name !== 'ts' && !modules.get(module)?.has(name),
   )
-  expect(missing).toEqual([])
+  expect(missing, 'classes that a component takes of a module, which lacks them').toEqual([])
 })
 
 test('a module composes what is in it or shared alone: of a class from another file the build keeps no source, and says so', () => {
-  expect(compositions.filter(({ file, module }) => module && module !== file)).toEqual([])
+  expect(
+    compositions.filter(({ file, module }) => module && module !== file),
+    'what a module composes of another file',
+  ).toEqual([])
 })
 
 test('each class of a module is used', () => {
   const used = new Set([...uses, ...compositions].map(({ module, name }) => `${module} ${name}`))
   const dead = [...modules].flatMap(([file, names]) => [...names].map((name) => `${file} ${name}`))
-  expect(dead.filter((name) => !used.has(name))).toEqual([])
+  expect(
+    dead.filter((name) => !used.has(name)),
+    'classes of a module that no component takes: one that lays an element out may have been lost from it',
+  ).toEqual([])
 })
 
 test('plain classes are those of the shared sheet, each of which is used', () => {
@@ -65,10 +71,16 @@ test('plain classes are those of the shared sheet, each of which is used', () =>
     ),
   )
   const composed = compositions.filter(({ module }) => !module)
-  expect([...plain, ...composed].filter(({ name }) => !shared.has(name))).toEqual([])
+  expect(
+    [...plain, ...composed].filter(({ name }) => !shared.has(name)),
+    'plain classes that the shared sheet does not have',
+  ).toEqual([])
   const words = new Set([...plain, ...composed].map(({ name }) => name))
   for (const { text } of components)
     for (const [, names] of text.matchAll(/['`]([a-z][\w -]*)(?:'| \$\{)/g))
       for (const name of names.split(' ')) words.add(name)
-  expect([...shared].filter((name) => !words.has(name))).toEqual([])
+  expect(
+    [...shared].filter((name) => !words.has(name)),
+    'classes of the shared sheet that nothing has',
+  ).toEqual([])
 })

@@ -16,9 +16,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildProgram, runHere } from './setup/program.ts'
-import { takesTurns } from './setup/turns.ts'
-
-beforeEach(takesTurns)
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-submit-'))
 const path = (name: string) => join(folder, name)
@@ -53,7 +50,7 @@ beforeAll(() => {
     chmodSync(path(`bin/${name}`), 0o755)
   }
   write('plan.json', JSON.stringify(PLAN))
-}, 60_000)
+})
 beforeEach(() => rmSync(path('calls'), { force: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

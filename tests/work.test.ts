@@ -1,6 +1,6 @@
 /** Laws of real work in the synchronous lab, over random scenarios: the engine against the reference simulator in `oracle/tree`. */
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Speeds } from '../src/core/machines/speeds.ts'
 import { defaults } from '../src/core/parameters.ts'
 import { prepared } from '../src/core/workloads/prepared.ts'
@@ -14,9 +14,7 @@ import { processorsOf } from './oracle/tree/network.ts'
 import { firstCounted } from './oracle/tree/phases.ts'
 import { workScenario } from './oracle/tree/scenarios.ts'
 import { type Outcome, simulate } from './oracle/tree/simulate.ts'
-import { takesTurns } from './setup/turns.ts'
-
-beforeEach(takesTurns)
+import { byChance } from './setup/cases.ts'
 
 const oracle = (values: TreeValues): Outcome => simulate(values, prepared(values, 3))
 
@@ -67,7 +65,7 @@ test('the engine and the reference simulator agree on every number of a run', ()
         expect(Number(metrics.criticalPath)).toBeLessThanOrEqual(Number(metrics.totalTime) * (1 + 1e-12))
       }
     }),
-    { seed: 1, numRuns: 100 },
+    byChance(1, 100),
   )
 })
 
@@ -93,7 +91,7 @@ test('they agree on what every processor did in an iteration that is looked at, 
         }
       }
     }),
-    { seed: 2, numRuns: 40 },
+    byChance(2, 40),
   )
 })
 
@@ -105,7 +103,7 @@ test('a run is the same however it is cut into slices', () => {
       expect(cut.metrics).toEqual(whole.metrics)
       expect(cut.recorder?.take()).toEqual(whole.recorder?.take())
     }),
-    { seed: 3, numRuns: 40 },
+    byChance(3, 40),
   )
 })
 
@@ -152,7 +150,7 @@ describe('everything that was done', () => {
         if (searches(values))
           expect(Math.abs(Math.min(...bestByProcessor.values()))).toBe(Math.abs(Number(metrics.optimum)))
       }),
-      { seed: 4, numRuns: 40 },
+      byChance(4, 40),
     )
   })
 })
@@ -180,7 +178,7 @@ test('the result depends on neither balancer, processors, order nor news', () =>
       }
       expect(results(moved)).toEqual(results(values))
     }),
-    { seed: 5, numRuns: 40 },
+    byChance(5, 40),
   )
 })
 

@@ -2,6 +2,7 @@
 import type { Lesson } from '../../src/core/content/lesson.ts'
 import type { StoryFile } from '../../src/core/content/story.ts'
 import type { LabTile } from '../../src/core/lab.ts'
+import type { RunPlace } from '../../src/core/playhead/axis.ts'
 import { labIds } from '../../src/labs/index.ts'
 import type { Miniature } from '../../src/labs/page.ts'
 
@@ -16,6 +17,8 @@ export interface Still {
   readonly share: number
   /** Where a story rests, as its file says it: a step from 1 on, or the end. */
   readonly rest?: StoryFile['at']
+  /** Where a story with a first screen rests. */
+  readonly rests?: RunPlace
   /** A position on the axis along which the lab's runs lie at first. */
   readonly at?: number
   /** Another of the lab's pictures than the drawing on its tile. */
@@ -71,7 +74,9 @@ function stillsOf(lab: string): readonly Still[] {
   })
   return [
     still('tile', { query: tile.query ?? tiles[`/src/labs/${lab}/tile.ts`].opening ?? '' }),
-    ...filesOf(stories, lab).map(([id, { query, picture, at }]) => still(`story-${id}`, { query, picture, rest: at })),
+    ...filesOf(stories, lab).map(([id, { query, picture, at, first }]) =>
+      still(`story-${id}`, { query, picture, rest: at, ...(first && { rests: first.rests }) }),
+    ),
     ...filesOf(lessons, lab).map(([id, { scenes }]) => {
       const name = `lesson-${id}`
       const part = PARTS[`${lab}/${name}`]

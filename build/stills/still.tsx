@@ -10,7 +10,7 @@ import { createSession } from '../../src/app/state/session.ts'
 import { startTheme } from '../../src/app/state/theme-choice.ts'
 import { SessionContext, usePage } from '../../src/app/state/use.ts'
 import { useViewProps } from '../../src/app/state/view-props.ts'
-import { axisOf, unitOf } from '../../src/core/playhead/axis.ts'
+import { axisOf, positionOf, unitOf } from '../../src/core/playhead/axis.ts'
 import { importMiniature } from '../../src/labs/miniatures.ts'
 import type { Miniature } from '../../src/labs/page.ts'
 import { importLabViews } from '../../src/labs/pages.ts'
@@ -36,7 +36,7 @@ function Drawing({ component: Component, artifacts: keys }: Pick<Miniature, 'com
 }
 
 /** Runs a still's scenario, and draws it at its moment. */
-async function draw({ lab, query, share, rest, at, picture }: Still): Promise<void> {
+async function draw({ lab, query, share, rest, rests, at, picture }: Still): Promise<void> {
   root.render(null)
   const [miniature, { pictures }] = await Promise.all([importMiniature(lab), importLabViews(lab)])
   if (!miniature) throw new Error(`${lab} has no drawing for its tile`)
@@ -51,6 +51,8 @@ async function draw({ lab, query, share, rest, at, picture }: Still): Promise<vo
     }
     check()
   })
+  // A first screen has begun to play.
+  session.playhead.pause()
   if (at !== undefined) playhead.place(at)
   else {
     session.setAxis(miniature.axis)
@@ -58,7 +60,8 @@ async function draw({ lab, query, share, rest, at, picture }: Still): Promise<vo
     const { last } = groundOf(state)
     const row = rest === 'end' ? Number.POSITIVE_INFINITY : rest && rest - 1
     const along = state.run && axisOf(state.run.recording, unitOf(miniature.axis))
-    playhead.place(row === undefined || !along ? last * share : Math.min(last, along.xOf(row)), 1)
+    if (rests && state.run) playhead.place(positionOf(state.run.recording, miniature.axis, rests), 1)
+    else playhead.place(row === undefined || !along ? last * share : Math.min(last, along.xOf(row)), 1)
   }
   const other = pictures?.find(({ id }) => id === picture)
   root.render(

@@ -34,7 +34,7 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
     <g>
       {leaving && (
         <g key={leaving.key} {...leaving.props}>
-          <Marks ticks={leaving.drawn} width={width} height={height} lines={lines} />
+          <Marks ticks={leaving.drawn} width={width} height={height} lines={lines} named={false} />
         </g>
       )}
       <Marks ticks={shown} width={width} height={height} lines={lines} />
@@ -43,20 +43,23 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
   )
 }
 
-function Marks({ ticks, width, height, lines }: ValueAxisProps) {
+/** Lines and, unless they only fade out, their labels: two labels in one place cannot be read. */
+function Marks({ ticks, width, height, lines, named = true }: ValueAxisProps & { readonly named?: boolean }) {
   return ticks.map(({ at, label }, index) => (
     // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
     <g key={index}>
       {lines && at < height - 1 && (
         <line className="stroke-line" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
       )}
-      <text
-        className="small fill-soft anchor-end"
-        x={-8}
-        y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}
-      >
-        {label}
-      </text>
+      {named && (
+        <text
+          className="small fill-soft anchor-end"
+          x={-8}
+          y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}
+        >
+          {label}
+        </text>
+      )}
     </g>
   ))
 }

@@ -1,7 +1,8 @@
 /** Curves over a number that is no row of a run: a swept parameter, a tree's depth. As large as its container. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { Playhead } from '../core/playhead/playhead.ts'
+import { ChartPlaceContext } from './layout.ts'
 import { GUTTER_LEFT } from './places.ts'
 import { useRepaint } from './repaint.ts'
 import { useSize } from './size.ts'
@@ -55,6 +56,7 @@ const LETTER = 7
 const MOST_RIGHT = 0.4
 const TOP = 8
 const FOOT = 40
+const BARE_FOOT = 22
 
 /** A scale over values, and its ticks; `round` lets it end at a round number. */
 function scaleOf(
@@ -88,13 +90,15 @@ function pointTicks(values: readonly number[], most: number): readonly number[] 
 /** Curves with their labels at their ends. */
 export function CurveChart({ label, summary, x, y, curves, dots, joined = true, playhead }: CurveChartProps) {
   const plot = useRef<HTMLDivElement>(null)
+  // Without a head its unit is said by what it stands below.
+  const { bare } = useContext(ChartPlaceContext)
   const { width, height } = useSize(plot)
   const points = curves.flatMap((curve) => curve.points)
   const longest = Math.max(0, ...curves.map(({ label }) => label.length))
   // A lecture's letters are up to twice as large.
   const type = Math.max(1, lineHeight() / 14)
   const words = Math.max(RIGHT * type, Math.min(MOST_RIGHT * width, 16 + LETTER * type * longest))
-  const [top, foot] = [TOP * type, height - FOOT * type]
+  const [top, foot] = [TOP * type, height - (bare ? BARE_FOOT : FOOT) * type]
   const up = scaleOf(
     curves.flatMap(({ points: curvePoints, errors }) =>
       curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
@@ -102,7 +106,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     y,
     foot,
     top,
-    Math.max(2, Math.floor((foot + FOOT) / 48)),
+    Math.max(2, Math.floor((foot + (bare ? BARE_FOOT : FOOT)) / 48)),
     true,
   )
   const widest = Math.max(...up.ticks.map((tick) => y.format(tick).length))
@@ -123,9 +127,11 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   useEffect(() => playhead?.subscribe(repaint), [playhead, repaint])
   return (
     <figure className="stack full-height">
-      <figcaption className="flex at-end pad-0-16">
+      <figcaption className={bare ? 'visually-hidden' : 'flex at-end pad-0-16'}>
         <span className="visually-hidden">{summary}</span>
-        <TableButton label={label} summary={summary} table={() => (joined ? tableOf : pointsOf)(x, y, curves)} />
+        {!bare && (
+          <TableButton label={label} summary={summary} table={() => (joined ? tableOf : pointsOf)(x, y, curves)} />
+        )}
       </figcaption>
       <div ref={plot} className="grow any-height">
         {width > 0 && points.length > 0 && (
@@ -143,9 +149,11 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                 {x.format(tick)}
               </text>
             ))}
-            <text className="small fill-soft anchor-middle" x={(left + right) / 2} y={height - 4}>
-              {x.label}
-            </text>
+            {!bare && (
+              <text className="small fill-soft anchor-middle" x={(left + right) / 2} y={height - 4}>
+                {x.label}
+              </text>
+            )}
             {curves.map(({ label: name, points: curvePoints, errors }, i) => (
               <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
                 {joined && (

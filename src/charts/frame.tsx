@@ -10,7 +10,6 @@ import { count } from '../core/text/format.ts'
 import { secondTicks, stepTicks, type Tick } from './axis.ts'
 import styles from './frame.module.css'
 import { ChartPlaceContext } from './layout.ts'
-import { useLeaving } from './leaving.ts'
 import { GUTTER_LEFT, GUTTER_RIGHT, toPixels } from './places.ts'
 import { PlayheadLayer } from './playhead-layer.tsx'
 import { type Size, useSize } from './size.ts'
@@ -67,7 +66,7 @@ const NARROW = 560
 export function Frame(props: FrameProps) {
   const { label, recording, axis: shared, playhead, readout, ghost, table, children } = props
   const summary = ghost ? `${props.summary} A dashed line shows ${ghost.name}.` : props.summary
-  const { labelled, below, tool } = useContext(ChartPlaceContext)
+  const { labelled, below, bare, tool } = useContext(ChartPlaceContext)
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const size = useSize(plot)
@@ -85,7 +84,9 @@ export function Frame(props: FrameProps) {
       data-narrow={(size.width > 0 && size.width + GUTTER_LEFT + GUTTER_RIGHT <= NARROW) || undefined}
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
     >
-      <figcaption className={`flex wrap at-end baseline gap-0-16 positioned ${styles.header}`}>
+      <figcaption
+        className={bare ? 'visually-hidden' : `flex wrap at-end baseline gap-0-16 positioned ${styles.header}`}
+      >
         <span className={`ink strong nowrap ${styles.label}`}>{label}</span>
         <span className="visually-hidden">. {summary}</span>
         {!empty && (
@@ -105,10 +106,12 @@ export function Frame(props: FrameProps) {
             {props.readPoint && <span className={`ink strong nowrap ${styles.point}`} data-point="" />}
           </span>
         )}
-        <span className="flex baseline gap-16">
-          {!empty && <TableButton label={label} summary={summary} table={table} />}
-          {tool}
-        </span>
+        {!bare && (
+          <span className="flex baseline gap-16">
+            {!empty && <TableButton label={label} summary={summary} table={table} />}
+            {tool}
+          </span>
+        )}
       </figcaption>
       <div ref={plot} className={`grow any-height positioned ${empty ? 'line-below' : ''}`}>
         {size.width > 0 && size.height > 0 && !empty && children(reached, size)}
@@ -141,12 +144,12 @@ interface AxisProps {
 /** What stands below the axis: the run's own steps, or its time. */
 function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   const { stride, shape } = recording
+  const { step = shape.step } = useContext(ChartPlaceContext)
   const line = lineHeight()
   const ticks = unit === 'seconds' ? secondTicks(end, width, 7 * line) : stepTicks(end, stride, width, count)
   // A label has half its width at the right of its tick, 0.3 of a line a digit: the last one may find no room.
   const fits = ({ at, label }: Tick) => at + 0.3 * line * label.replaceAll('\u202f', '').length < width + GUTTER_RIGHT
   const shown = ticks.filter(fits)
-  const leaving = useLeaving(`${unit} ${end}`, shown)
   return (
     <div
       className="positioned soft"
@@ -154,12 +157,7 @@ function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
       data-row-axis=""
       aria-hidden="true"
     >
-      <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
-      {leaving && (
-        <span key={leaving.key} {...leaving.props}>
-          <Labels ticks={leaving.drawn} />
-        </span>
-      )}
+      <span className={styles.axisName}>{unit === 'seconds' ? 'time' : step}</span>
       <Labels ticks={shown} />
     </div>
   )

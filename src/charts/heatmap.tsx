@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { axisOf, type SharedAxis } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import { useCanvas } from './canvas.ts'
+import { Canvas } from './canvas-element.tsx'
 import { loadColours, loadIndex } from './colour.ts'
 import { type Columns, pixelColumns } from './columns.ts'
 import { type Reduced, reduction } from './reduction.ts'
@@ -56,7 +57,7 @@ export function Heatmap({ recording, axis: { unit }, matrix, first, most, size, 
   })
   return (
     <div className="absolute" style={{ left: 0, bottom: 0, width: room, height }} aria-hidden="true">
-      <canvas ref={ref} className="block full-width full-height" />
+      <Canvas ref={ref} />
     </div>
   )
 }

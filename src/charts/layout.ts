@@ -7,6 +7,10 @@ interface ChartPlace {
   readonly labelled: boolean
   /** Whether others stand above it, so that the playhead's line comes down from them through its words. */
   readonly below?: boolean
+  /** Whether its header is said and not shown: its title stands elsewhere. */
+  readonly bare?: boolean
+  /** What its axis counts in everyday words, where the run goes in steps: "round". */
+  readonly step?: string | undefined
   /** A button of the page's at the end of the header. */
   readonly tool?: ReactNode
 }

@@ -45,7 +45,10 @@ export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; r
         <span className="swatch bordered round-4" />
         idle
       </span>
-      <span className="positioned" style={{ width: 176, height: 'calc(12px + 1.34 * var(--text-small))' }}>
+      <span
+        className="positioned"
+        style={{ flex: '0 1 176px', minWidth: '6.7em', height: 'calc(12px + 1.34 * var(--text-small))' }}
+      >
         <span className="block ramp" style={{ background }} />
         {leaving && (
           <span key={leaving.key} {...leaving.props}>

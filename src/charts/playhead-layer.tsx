@@ -9,7 +9,7 @@ import { count as written } from '../core/text/format.ts'
 import styles from './frame.module.css'
 import { lineAt, toPixels, toPosition } from './places.ts'
 import { slide, useRepaint } from './repaint.ts'
-import { positionName } from './rows.ts'
+import { placeName, positionName } from './rows.ts'
 import type { Size } from './size.ts'
 
 interface LayerProps {
@@ -72,7 +72,7 @@ export function PlayheadLayer(props: LayerProps) {
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
     const past = !ownAxis.covers(x) && !readsOn
     const last = unit === 'seconds' ? ownAxis.end : ownAxis.xOf(row)
-    const name = past ? `last: ${positionName(recording, unit, last)}` : positionName(recording, unit, x)
+    const name = past ? `last: ${positionName(recording, unit, last)}` : placeName(recording, ownAxis, x)
     write(figure.current, name, read(row, x), pointed)
     slider.current.setAttribute('aria-valuenow', String(unit === 'steps' ? Math.floor(now) + 1 : now))
     slider.current.setAttribute('aria-valuetext', positionName(recording, unit, now))

@@ -1,8 +1,9 @@
 /** What the rows of a recording stand for, in words and numbers. */
 
-import type { AxisUnit } from '../core/playhead/axis.ts'
+import type { Axis, AxisUnit } from '../core/playhead/axis.ts'
 import type { Recording, Rows } from '../core/recording.ts'
 import { quantity, count as written } from '../core/text/format.ts'
+import { spanName } from './row-span.ts'
 
 /** How many of the run's steps a row stands for; the last one may not be full yet. */
 export function stepsInRow(rows: Pick<Rows, 'stride' | 'steps'>, row: number): number {
@@ -19,6 +20,13 @@ export function stepNumbers(rows: Pick<Rows, 'stride' | 'steps'>, row: number): 
 /** A row in words: "iteration 203", "iterations 405–406". */
 export function rowName(rows: Pick<Rows, 'stride' | 'steps'>, step: string, row: number): string {
   return `${step}${stepsInRow(rows, row) > 1 ? 's' : ''} ${stepNumbers(rows, row)}`
+}
+
+/** The row at a position in words, which is what values there are of: "iteration 203", "20.9 s to 21.0 s". */
+export function placeName(recording: Recording, axis: Axis, x: number): string {
+  if (axis.unit === 'steps') return positionName(recording, axis.unit, x)
+  const row = axis.rowAt(x)
+  return spanName(axis.xOf(row), axis.xOf(row + 1))
 }
 
 /** A position in words: "iteration 203", "31.2 ms". */

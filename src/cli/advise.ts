@@ -5,13 +5,16 @@ import { settingsText } from '../core/advise/arms.ts'
 import { createPace, leftText } from '../core/advise/pace.ts'
 import { answerPage } from '../core/advise/page.ts'
 import {
+  aboveTexts,
   answerSentences,
   assumedTexts,
   behindText,
   meanText,
   methodText,
   nameOf,
+  SHOWN_ROWS,
   turnText,
+  variedText,
   whyText,
 } from '../core/advise/words.ts'
 import type { Lab } from '../core/lab.ts'
@@ -19,7 +22,8 @@ import { formatLink } from '../core/link/link.ts'
 import { applies, type Value, type Values } from '../core/parameters.ts'
 import { answersOf, parseProblem, saidOf, type Texts, takeProblem } from '../core/problem/problem.ts'
 import type { Outcome } from '../core/sweep/pool.ts'
-import { unexpected } from '../core/text/expected.ts'
+import { shown, unexpected } from '../core/text/expected.ts'
+import { ABOVE } from '../core/time/bound.ts'
 import { mappings } from '../labs/registry.ts'
 import { InputError, inputError } from '../library/input-error.ts'
 import type { Assignment } from './arguments.ts'
@@ -36,6 +40,10 @@ export interface AdviseRequest {
   readonly jobs: string | undefined
   /** Whether it is not looked for where the answer turns. */
   readonly quick: boolean
+  /** How many runs it may make, as text; undefined for what the scenario's sizes suggest. */
+  readonly budget?: string
+  /** Whether the table has all rules, not only the first ones. */
+  readonly all?: boolean
   /** The file that the answer is written to as a page, and the address that its links go to. */
   readonly html?: string
   readonly page?: string
@@ -44,7 +52,7 @@ export interface AdviseRequest {
 }
 
 /** The query of a problem that was said in the form of the page, of its link: "problem?how=loop&time=2+ms"; undefined of others. */
-const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
+export const saidIn = (source: string): string | undefined => /^(?:[^#?]*#)?\/?problem\?(.*)$/.exec(source.trim())?.[1]
 
 /** What a file says about the questions, such as processors, where no answer was given. */
 const saidBy = ({ processors }: Values, { processors: answer }: Texts): Texts =>
@@ -69,6 +77,8 @@ function takenFrom(query: string, labs: Readonly<Record<string, Lab>>, attach: r
     values: mappedProblem.values,
     questions: saidOf(mapping, texts),
     assumes: mappedProblem.assumes,
+    varied: mappedProblem.varied,
+    leavesOut: mappedProblem.leavesOut,
   }
 }
 
@@ -87,19 +97,39 @@ export function problemIn(request: AdviseRequest, labs: Readonly<Record<string, 
   return { lab, values, mappedProblem }
 }
 
-/** Tries all of them on worker threads. */
+/** What a program that Ctrl+C has ended gives back. */
+const STOPPED = 130
+
+/** The fewest and the most runs that may be asked for. */
+const BUDGET = { min: 50, max: 1_000_000 }
+
+function readBudget(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const budget = Number(text)
+  if (!/^\d+$/.test(text) || budget < BUDGET.min || budget > BUDGET.max)
+    throw inputError('--budget', `a number of runs from ${BUDGET.min} to ${BUDGET.max}`, shown(text))
+  return budget
+}
+
+/** Tries all of them on worker threads. Ctrl+C ends it with what is known by then. */
 export async function advise(
   request: AdviseRequest,
   labs: Readonly<Record<string, Lab>>,
   program: URL,
 ): Promise<Answer> {
-  const { lab, values } = problemIn(request, labs)
+  const { lab, values, mappedProblem } = problemIn(request, labs)
   const jobs = readJobs(request.jobs)
+  const budget = readBudget(request.budget)
   await lab.ready?.(values)
   const crew = createCrew(program, jobs)
   const saying = createSaying()
+  let stop = () => {}
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stop = () => resolve('stopped')
+  })
+  process.once('SIGINT', stop)
   try {
-    const steps = advising(lab, values, { turns: !request.quick })
+    const steps = advising(lab, values, { turns: !request.quick, budget, problem: mappedProblem })
     const pace = createPace()
     let step = steps.next()
     while (!step.done) {
@@ -108,7 +138,7 @@ export async function advise(
       const outcomes: Outcome[] = new Array(runs.length)
       let done = 0
       saying.say(says)
-      await crew.run(
+      const running = crew.run(
         lab.id,
         runs,
         (from, some) => {
@@ -119,11 +149,16 @@ export async function advise(
         },
         { bare: true },
       )
+      if ((await Promise.race([running, stopped])) === 'stopped') {
+        process.exitCode = STOPPED
+        return { ...step.value.answer, isStopped: true }
+      }
       pace.end(runs.length, performance.now() - began)
       step = steps.next(outcomes)
     }
     return step.value as Answer
   } finally {
+    process.off('SIGINT', stop)
     saying.clear()
     await crew.end()
   }
@@ -145,8 +180,24 @@ const settingsOf = ({ field: { lab } }: Answer, { arm, knobs }: Row): Readonly<R
 
 /** The answer as one JSON object. Distances are in % of the best one's mean. */
 export function advisedJson(answer: Answer): string {
-  const { field, metric, better, rows, failed, wins, yours, alike, turns, tried, grid, runs, byChance, hurried } =
-    answer
+  const {
+    field,
+    metric,
+    better,
+    rows,
+    failed,
+    wins,
+    yours,
+    alike,
+    turns,
+    varied,
+    tried,
+    grid,
+    runs,
+    byChance,
+    hurried,
+    isStopped = false,
+  } = answer
   const link = (row: Pick<Row, 'arm'>) => formatLink(field.lab, row.arm.values)
   return JSON.stringify({
     lab: field.lab.id,
@@ -156,7 +207,7 @@ export function advisedJson(answer: Answer): string {
     better,
     answer: answerSentences(answer),
     why: whyText(answer) ?? null,
-    sure: rows.length > 1 && rows.every(({ state }) => state !== 'even'),
+    sure: rows.length > 1 && rows.every(({ state }) => state !== 'even' && state !== 'open'),
     wins: wins ?? null,
     rows: rows.map((row) => ({
       rule: row.rule.id,
@@ -184,19 +235,33 @@ export function advisedJson(answer: Answer): string {
       tried: turn.tried,
       link: turn.values ? formatLink(field.lab, turn.values) : null,
     })),
+    varied: varied.map((one) => ({
+      says: one.says,
+      text: variedText(answer, one),
+      best: one.best?.rule.id ?? null,
+      other: one.other?.rule.id ?? null,
+      behind: one.behind ?? null,
+    })),
     tried,
     grid,
     hurried,
+    stopped: isStopped,
     runs,
     byChance,
   })
 }
 
 /** The answer for people: sentences, the table, where it turns, and how it was found. */
-export function advisedText(answer: Answer): string {
-  const { field, rows, failed, turns, metric } = answer
-  const cells = rows.map((row) => [nameOf(answer, row), meanText(answer, row), behindText(row), runsText(row)])
-  const head = ['', metric.label, 'Behind the best', 'Seeds']
+export function advisedText(answer: Answer, isWhole = false, isSaid = false): string {
+  const { field, rows, failed, turns, varied, metric } = answer
+  const shownRows = isWhole ? rows : rows.slice(0, SHOWN_ROWS)
+  const above = aboveTexts(answer)
+  const cells = shownRows.map((row, k) => [
+    ...[nameOf(answer, row), meanText(answer, row), behindText(row)],
+    ...(above ? [above[k]] : []),
+    runsText(row),
+  ])
+  const head = ['', metric.label, 'Behind the best', ...(above ? [ABOVE] : []), 'Seeds']
   const widths = head.map((text, k) => Math.max(text.length, ...cells.map((line) => line[k].length)))
   const line = (texts: readonly string[]) =>
     texts
@@ -207,16 +272,19 @@ export function advisedText(answer: Answer): string {
   return [
     formatLink(field.lab, field.values),
     '',
-    ...answerSentences(answer),
+    ...answerSentences(answer, isSaid),
     ...(why ? [why] : []),
     '',
-    line(head),
-    ...cells.map(line),
+    ...(cells.length > 0 ? [line(head), ...cells.map(line)] : []),
+    ...(rows.length > shownRows.length ? [`${rows.length - shownRows.length} more: --all shows them`] : []),
     ...failed.map(({ rule, problem }) => `${rule.label}: cannot be run: ${problem}`),
     ...assumedTexts(answer),
     ...field.leftOut.map((text) => `Not tried: ${text}.`),
     ...(turns.length > 0
       ? ['', 'Where it turns, with the settings above:', ...turns.map((turn) => `  ${turnText(answer, turn)}`)]
+      : []),
+    ...(varied.length > 0
+      ? ['', 'With another assumption, and the settings above:', ...varied.map((one) => `  ${variedText(answer, one)}`)]
       : []),
     '',
     ...(rows[0] ? [`Best: ${formatLink(field.lab, rows[0].arm.values)}`] : []),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { saying } from '../../tests/facts.ts'
+import { analyse } from '../core/experiment/analysis.ts'
+import { plotsText } from '../core/experiment/words.ts'
 import { analyseFile } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 
@@ -16,6 +18,8 @@ const NOTHING = {
   response: undefined,
   factors: undefined,
   block: undefined,
+  ignore: undefined,
+  plots: undefined,
   covariates: undefined,
   order: undefined,
   transform: undefined,
@@ -86,7 +90,7 @@ test.each([
   [{ compare: 'heat' }, /^--compare: expected a factor \(.*\) and two of its levels, as in threads=A,B, got "heat"$/],
   [{ transform: 'cube' }, /^--transform: expected best, or power, odds or complement with an exponent/],
   [{ transform: 'odds:1', response: 'heat' }, undefined],
-  [{ covariates: 'schedule', factors: 'threads' }, /line 2, column schedule: expected a number, got "static"$/],
+  [{ covariates: 'schedule', factors: 'threads' }, /line 2, column schedule: expected a number, got "static"/],
   [{ difference: '-1' }, /^--difference: expected a number above 0, got −1$/],
   [{ difference: '1', power: '90' }, /^--power: expected a probability between 0 and 1, got 90$/],
   [{ power: '0.9' }, /^--power: expected a --difference with it, got none$/],
@@ -146,4 +150,122 @@ test.each([
   [{ order: '3' }, /^--order: expected a whole number from 1 to 2, got 3$/],
 ])('What needs a balanced table is refused for others: %j', (flags, message) => {
   expect(() => analysed({ factors: 'threads,schedule', response: 'seconds', ...flags }, UNBALANCED)).toThrow(message)
+})
+
+const NPK =
+  'block,N,P,K,yield\n' +
+  [
+    '0 1 1 49.5, 1 1 0 62.8, 0 0 0 46.8, 1 0 1 57.0',
+    '1 0 0 59.8, 1 1 1 58.5, 0 0 1 55.5, 0 1 0 56.0',
+    '0 1 0 62.8, 1 1 1 55.8, 1 0 0 69.5, 0 0 1 55.0',
+    '1 0 0 62.0, 1 1 1 48.8, 0 0 1 45.5, 0 1 0 44.2',
+    '1 1 0 52.0, 0 0 0 51.5, 1 0 1 49.8, 0 1 1 48.8',
+    '1 0 1 57.2, 1 1 0 59.0, 0 1 1 53.2, 0 0 0 56.0',
+  ]
+    .flatMap((block, i) => block.split(', ').map((plot) => `${i + 1},${plot.replaceAll(' ', ',')}`))
+    .join('\n')
+
+/** A row of a table, with F and P to three digits. */
+function rowOf(text: string, flags: Parameters<typeof analysed>[0], source: string) {
+  const { table } = JSON.parse(analysedJson(analysed(flags, text)))
+  const row = table.find((one: { source: string }) => one.source === source)
+  return (
+    row && [
+      row.df,
+      row.f === null ? null : Number(row.f.toPrecision(3)),
+      row.p === null ? null : Number(row.p.toPrecision(2)),
+    ]
+  )
+}
+
+test('A design that is confounded with its blocks has R’s answers for what can be tested (npk, Venables and Ripley)', () => {
+  const flags = { block: 'block', factors: 'N,P,K', response: 'yield' }
+  const row = (source: string, order = '2') => rowOf(NPK, { ...flags, order }, source)
+  expect(row('replicates')).toEqual([5, 4.45, 0.016])
+  expect([row('N'), row('P'), row('K')]).toEqual([
+    [1, 12.3, 0.0044],
+    [1, 0.544, 0.47],
+    [1, 6.17, 0.029],
+  ])
+  // The interaction of all three differs only between blocks.
+  expect(row('N·P·K', '3')).toBeUndefined()
+  const text = analysedText(analysed({ ...flags, order: '3' }, NPK))
+  expect(text).toMatch(/N × P × K is confounded with the blocks \(block\): it differs only between them/)
+  expect(text).toContain('Significant at 5 %: N and K')
+})
+
+const OATS =
+  'B,V,N,Y\n' +
+  [
+    '111 130 157 174 117 114 161 141 105 140 118 156',
+    '61 91 97 100 70 108 126 149 96 124 121 144',
+    '68 64 112 86 60 102 89 96 89 129 132 124',
+    '74 89 81 122 64 103 132 133 70 89 104 117',
+    '62 90 100 116 80 82 94 126 63 70 109 99',
+    '53 74 118 113 89 82 86 104 97 99 119 121',
+  ]
+    .flatMap((block, b) =>
+      block
+        .split(' ')
+        .map(
+          (y, i) =>
+            `${['I', 'II', 'III', 'IV', 'V', 'VI'][b]},${['Victory', 'Golden.rain', 'Marvellous'][Math.floor(i / 4)]},${(i % 4) / 5},${y}`,
+        ),
+    )
+    .join('\n')
+
+test('A split plot has R’s strata (oats, Yates): no variety is called significant that is compared with the wrong error', () => {
+  const flags = { block: 'B', factors: 'V,N', response: 'Y' }
+  const rows = (plots?: string) => ['V', 'N', 'V·N'].map((source) => rowOf(OATS, { ...flags, plots }, source))
+  const strata = [
+    [2, 1.49, 0.27],
+    [3, 37.7, 2.5e-12],
+    [6, 0.303, 0.93],
+  ]
+  expect(rows()).toEqual(strata)
+  expect(rows('V')).toEqual(strata)
+  // Measurements that were each set up by themselves.
+  expect(rows('none')[0]).toEqual([2, 3.51, 0.037])
+  const text = analysedText(analysed(flags, OATS))
+  expect(text).toMatch(/Significant \(p < 0.05\): N; not significant: V and/)
+  expect(text).toMatch(/^Split plot: V, whose lines stand together in each B, .*--plots none/m)
+  // R: summary(aov(Y ~ V * N + Error(B / V), oats)): 6013 between plots and 7969 within, of 51986.
+  expect(text).toContain('27 % is left unexplained')
+  const split = analysed(flags, OATS)
+  if ('unbalanced' in split) throw new Error('it is balanced')
+  const { subject, measured, metric, model, means } = split.analysis
+  expect(means.get(1)?.[0].interval, 'an interval of V from what is within its plots').toBeUndefined()
+  expect(means.get(2)?.[0].interval).toBeDefined()
+  // The columns as R has them: B, numbered as blocks are, is the block without being named.
+  expect(rowOf(OATS, {}, 'V')).toEqual(strata[0])
+  // As a factor, which it is when it is said to be, the reader is asked.
+  expect(analysedText(analysed({ block: 'none', factors: 'B,V,N' }, OATS))).toMatch(
+    /^If one of B, V and N is a block, .*--block/m,
+  )
+  // Without blocks there are no plots.
+  const whole = analyse(subject, measured, metric, { order: model.order ?? 2, blocks: false }, undefined)
+  expect(plotsText(whole)).toEqual([])
+})
+
+test('Combinations without spread have no interval and are not called behind', () => {
+  const text = analysedText(analysed({}, 'policy,time_s\nA,5\nA,5\nA,5\nB,6\nB,6\nB,6\n'))
+  expect(text).toContain('1 higher (no spread: no interval)')
+  expect(text).not.toMatch(/1 to 1|behind it/)
+})
+
+test('Roles are listed first, and switched off: a block by none, a column by --ignore; a missing cell is counted', () => {
+  const table = 'row,day,policy,time\n1,a,A,1.5\n2,b,A,1.7\n3,a,B,2.5\n4,b,B,NA\n'
+  expect(analysedText(analysed({ block: 'none' }, table))).toMatch(
+    /^Read: response time; factors policy; no block; index row; not used day\..*\n1 of 4 measurements is left out, for a cell is missing: line 5 \(time\)\.$/m,
+  )
+  expect(() => analysed({ ignore: 'time,row' }, table)).toThrow(
+    /response.*got none \(read: no response; .*not used row and time\)/,
+  )
+})
+
+test('A table with as many measurements of each combination is not called unbalanced for its blocks', () => {
+  const table = `worker,machine,score\n${['1 A 1', '1 A 2', '2 A 3', '2 B 5', '2 B 6', '1 B 4.5'].map((row) => row.replaceAll(' ', ',')).join('\n')}`
+  const text = analysedText(analysed({ block: 'worker', factors: 'machine', response: 'score' }, table))
+  expect(text).toContain('Every combination has 3 measurements, but not one in each of the blocks (worker).')
+  expect(text).not.toContain('not balanced')
 })

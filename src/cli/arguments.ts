@@ -6,19 +6,27 @@ import { InputError, inputError } from '../library/input-error.ts'
 import type { AdviseRequest } from './advise.ts'
 import type { CheckRequest } from './check.ts'
 import type { ClassRequest } from './class.ts'
+import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './commands.ts'
 import type { LeagueRequest } from './league.ts'
 import type { MarkRequest } from './mark.ts'
 import type { ReproduceRequest } from './reproduce.ts'
+import { readEdition, type ScormRequest } from './scorm.ts'
 import type { Divided, SubmitRequest } from './submit.ts'
 import type { SweepRequest } from './sweep.ts'
 
 /** What the command line asks for. */
 type Request =
-  | { readonly command: 'help' }
+  | {
+      readonly command: 'help'
+      /** The command that is asked about; undefined for all, and what stands behind it. */
+      readonly name: CommandName | undefined
+      readonly source: string | undefined
+    }
   | ({ readonly command: 'advise'; readonly json: boolean } & AdviseRequest)
   | { readonly command: 'version' }
   | ({ readonly command: 'analyse'; readonly json: boolean; readonly beside: string | undefined } & AnalyseRequest)
-  | { readonly command: 'lesson'; readonly files: readonly string[] }
+  | { readonly command: 'lesson'; readonly files: readonly string[]; readonly scorm: ScormRequest | undefined }
+  | { readonly command: 'check-certificate'; readonly source: string }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
   | ({ readonly command: 'league'; readonly json: boolean } & LeagueRequest)
   | ({ readonly command: 'mark'; readonly json: boolean } & MarkRequest)
@@ -37,6 +45,8 @@ type Request =
       readonly trace: { readonly file: string; readonly format: TraceFormatName } | undefined
       /** Where the list of messages goes. */
       readonly messages: string | undefined
+      /** Where the proof of the best goes. */
+      readonly certificate: string | undefined
       /** Overrides, in the order given. */
       readonly set: readonly Assignment[]
       /** Files for parameters, in the order given. */
@@ -49,126 +59,46 @@ export interface Assignment {
   readonly text: string
 }
 
-/** The commands: what each works on, and its options. */
-const COMMANDS = {
-  run: {
-    subject: 'link or file',
-    example: 'evenkeel run "tree?processors=64"',
-    options: [
-      '--json',
-      '--csv FILE',
-      '--trace FILE',
-      '--trace-format chrome|paje',
-      '--messages FILE',
-      '--set id=value',
-      '--attach id=FILE',
-    ],
-  },
-  advise: {
-    subject: 'link or file',
-    example: 'evenkeel advise "async?processors=64"',
-    options: ['--json', '--quick', '--html FILE', '--page ADDRESS', '--jobs N', '--set id=value', '--attach id=FILE'],
-  },
-  reproduce: {
-    subject: 'source',
-    example: 'evenkeel reproduce thesis',
-    options: ['--json', '--samples N', '--groups a,b', '--out FILE', '--shard i/n', '--jobs N', '--write'],
-  },
-  sweep: {
-    subject: 'plan',
-    example: 'evenkeel sweep PLAN.json --out results.csv',
-    options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
-  },
-  submit: {
-    subject: 'plan, or what sweep, mark or advise work on',
-    example: 'evenkeel submit --slurm PLAN.json --out results.csv',
-    options: [
-      '--slurm',
-      '--shards N',
-      '--jobs N',
-      '--time LIMIT',
-      '--partition NAME',
-      '--sbatch OPTIONS',
-      '--every SECONDS',
-      '--out FILE',
-      '--csv FILE',
-      '--html FILE',
-      '--page ADDRESS',
-      '--salt TEXT',
-      '--quick',
-      '--set id=value',
-      '--attach id=FILE',
-    ],
-  },
-  check: { subject: 'program', example: 'evenkeel check PROGRAM.js', options: ['--json', '--lab NAME', '--jobs N'] },
-  mark: {
-    subject: 'assignment and a folder',
-    example: 'evenkeel mark ASSIGNMENT.json FOLDER',
-    options: ['--json', '--csv FILE', '--html FILE', '--page ADDRESS', '--salt TEXT', '--shard i/n', '--jobs N'],
-  },
-  league: {
-    subject: 'program',
-    example: 'evenkeel league PROGRAM.js',
-    options: ['--json', '--lab NAME', '--jobs N'],
-  },
-  lesson: { subject: 'file', example: 'evenkeel lesson LESSON.md', options: [] },
-  class: {
-    subject: '',
-    example: 'evenkeel class --port 8080',
-    options: ['--port N', '--base PATH', '--page FOLDER', '--save FILE'],
-  },
-  analyse: {
-    subject: 'file',
-    example: 'evenkeel analyse results.csv --response totalTime',
-    options: [
-      '--json',
-      '--response NAME',
-      '--factors NAME,…',
-      '--block NAME',
-      '--covariates NAME,…',
-      '--order N',
-      '--transform best|FAMILY:EXPONENT',
-      '--compare NAME=A,B',
-      '--difference N',
-      '--power P',
-      '--beside LINK',
-    ],
-  },
-} as const
+const isCommand = (name: string | undefined): name is CommandName => name !== undefined && Object.hasOwn(COMMANDS, name)
+
+/** A command's options as they are typed, with commas. */
+const optionsOf = ({ options }: Command): string => options.map(optionText).join(', ')
 
 /** Reads the arguments after the program's name. Throws an `InputError` when they make no sense. */
 export function readArguments(args: readonly string[]): Request {
   const { values, positionals } = parse(args)
-  if (values.help) return { command: 'help' }
+  if (values.help)
+    return { command: 'help', name: isCommand(positionals[0]) ? positionals[0] : undefined, source: positionals[1] }
   if (values.version) return { command: 'version' }
   const [command, source, extra] = positionals
-  if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
-    throw inputError(
-      'command',
-      'run, advise, reproduce, sweep, submit, analyse, check, league, mark, lesson, class or --help',
-      shown(command),
-    )
-  }
-  const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
+  if (!isCommand(command)) throw inputError('command', `${Object.keys(COMMANDS).join(', ')} or --help`, shown(command))
+  const its: Command = COMMANDS[command]
+  const { subject, example } = its
   const checkFlags = () => {
-    const other = Object.keys(values).find(
-      (flag) => !(options as readonly string[]).some((option) => option.split(' ')[0] === `--${flag}`),
-    )
-    if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
+    const other = Object.keys(values).find((flag) => !(its.options as readonly string[]).includes(flag))
+    if (other !== undefined) throw inputError(command, optionsOf(its), `--${other}`)
   }
   if (command === 'class') {
     if (source !== undefined) throw inputError(command, `only flags, as in: ${example}`, quoted(source))
     checkFlags()
-    const { port, base, page, save } = values
-    return { command, port, base, page, save }
+    const { port, base, page, save, host } = values
+    return { command, port, base, page, save, host }
   }
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
-  if (command === 'lesson') return { command, files: positionals.slice(1) }
-  if (command !== 'mark' && command !== 'league' && command !== 'submit' && extra !== undefined)
+  if (command !== 'lesson' && command !== 'mark' && command !== 'league' && command !== 'submit' && extra !== undefined)
     throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   checkFlags()
   const { json = false, csv, messages, out, shard, jobs, lab, samples, groups, write = false, quick = false } = values
+  if (command === 'check-certificate') return { command, source }
   const attach = assignments('--attach', 'id=FILE', values.attach)
+  if (command === 'lesson') {
+    const { scorm: file, edition, page } = values
+    const alone = edition === undefined ? (page === undefined ? undefined : '--page') : '--edition'
+    if (file === undefined && alone) throw inputError(alone, '--scorm with the name of a file beside it', 'none')
+    if (file !== undefined && extra !== undefined) throw inputError('--scorm', 'one lesson', `also ${quoted(extra)}`)
+    const scorm = file === undefined ? undefined : { file, edition: readEdition(edition), page }
+    return { command, files: positionals.slice(1), scorm }
+  }
   if (command === 'check') return { command, source, lab, json, jobs }
   if (command === 'league') return { command, files: positionals.slice(1), lab, json, jobs }
   if (command === 'mark') {
@@ -192,16 +122,28 @@ export function readArguments(args: readonly string[]): Request {
     return { command, plan: source, out, shard, jobs, attach }
   }
   if (command === 'analyse') {
-    const { response, factors, block, covariates, order, transform, compare, difference, power, beside } = values
-    const options = { response, factors, block, covariates, order, transform, compare, difference, power }
-    return { command, file: source, json, beside, ...options }
+    const { response, factors, block, ignore, plots, covariates } = values
+    const { order, transform, compare, difference, power, beside } = values
+    const columns = { response, factors, block, ignore, plots, covariates }
+    const analysis = { order, transform, compare, difference, power }
+    return { command, file: source, json, beside, ...columns, ...analysis }
   }
   const set = assignments('--set', 'id=value', values.set)
   if (command === 'advise') {
-    const { html, page } = values
-    return { command, source, json, jobs, quick, html, page, set, attach }
+    const { html, page, budget, all } = values
+    return { command, source, json, jobs, quick, budget, all, html, page, set, attach }
   }
-  return { command: 'run', source, json, csv, trace: readTrace(values), messages, set, attach }
+  return {
+    command: 'run',
+    source,
+    json,
+    csv,
+    trace: readTrace(values),
+    messages,
+    certificate: values.certificate,
+    set,
+    attach,
+  }
 }
 
 /** What is divided, and how: a command with what it works on, or a plan alone. */
@@ -227,7 +169,7 @@ function readSubmit(words: readonly string[], values: Flags, attach: readonly As
     if (divided === 'advise') {
       if (files.length === 0) throw inputError('submit advise', 'links or files', 'nothing')
       const set = assignments('--set', 'id=value', values.set)
-      const problems = files.map((source) => ({ source, jobs, quick, set, attach }))
+      const problems = files.map((source) => ({ source, jobs, quick, budget: values.budget, set, attach }))
       return { command: 'advise', problems, out: outFile(), jobs }
     }
     only(1, 'one plan')
@@ -263,6 +205,21 @@ const withNegatives = (args: readonly string[]): string[] =>
     return flag.test(arg) && number.test(args[k + 1] ?? '') ? [`${arg}=${args[k + 1]}`] : [arg]
   })
 
+/** Whether an option is followed by something, once or several times. */
+type Flag<O> = O extends { readonly value: string }
+  ? O extends { readonly isMultiple: true }
+    ? { readonly type: 'string'; readonly multiple: true }
+    : { readonly type: 'string' }
+  : { readonly type: 'boolean' }
+
+/** The options as Node reads them. */
+const FLAGS = Object.fromEntries(
+  Object.entries(OPTIONS).map(([name, option]) => [
+    name,
+    'value' in option ? { type: 'string', multiple: 'isMultiple' in option } : { type: 'boolean' },
+  ]),
+) as unknown as { readonly [Name in OptionName]: Flag<(typeof OPTIONS)[Name]> }
+
 type Flags = ReturnType<typeof parse>['values']
 
 function parse(args: readonly string[]) {
@@ -271,43 +228,7 @@ function parse(args: readonly string[]) {
       args: withNegatives(args),
       allowPositionals: true,
       options: {
-        json: { type: 'boolean' },
-        write: { type: 'boolean' },
-        quick: { type: 'boolean' },
-        csv: { type: 'string' },
-        trace: { type: 'string' },
-        'trace-format': { type: 'string' },
-        messages: { type: 'string' },
-        set: { type: 'string', multiple: true },
-        attach: { type: 'string', multiple: true },
-        out: { type: 'string' },
-        shard: { type: 'string' },
-        slurm: { type: 'boolean' },
-        shards: { type: 'string' },
-        time: { type: 'string' },
-        partition: { type: 'string' },
-        sbatch: { type: 'string' },
-        every: { type: 'string' },
-        salt: { type: 'string' },
-        html: { type: 'string' },
-        page: { type: 'string' },
-        jobs: { type: 'string' },
-        lab: { type: 'string' },
-        port: { type: 'string' },
-        base: { type: 'string' },
-        save: { type: 'string' },
-        samples: { type: 'string' },
-        groups: { type: 'string' },
-        response: { type: 'string' },
-        factors: { type: 'string' },
-        block: { type: 'string' },
-        covariates: { type: 'string' },
-        order: { type: 'string' },
-        transform: { type: 'string' },
-        compare: { type: 'string' },
-        difference: { type: 'string' },
-        power: { type: 'string' },
-        beside: { type: 'string' },
+        ...FLAGS,
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },
@@ -316,7 +237,10 @@ function parse(args: readonly string[]) {
     if (!(error instanceof TypeError)) throw error
     // Node's first sentence names the flag; what follows is advice for another kind of program.
     const what = error.message.split(/\. |\n/)[0].replace(/\.$/, '')
-    const allowed = Object.entries(COMMANDS).map(([command, { options }]) => `with ${command} ${options.join(', ')}`)
+    const named = args.find((word) => !word.startsWith('-'))
+    const allowed = Object.entries(COMMANDS).flatMap(([command, its]) =>
+      isCommand(named) && command !== named ? [] : [`with ${command} ${optionsOf(its)}`],
+    )
     throw new InputError(`${what}; expected ${allowed.join('; ')}; --help`)
   }
 }

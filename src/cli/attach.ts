@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { GATHER_LIMITS, gatherOf, gatherReady } from '../core/attachments/gather.ts'
 import { tooLarge } from '../core/attachments/take.ts'
+import { type Budget, spend, TooMuchError } from '../core/attachments/unpacking.ts'
 import type { DescribedLab } from '../core/lab.ts'
 import { type Accepted, fileOf, type GivenFile, type Problem, type Values } from '../core/parameters.ts'
 import { whole } from '../core/run/making.ts'
@@ -54,13 +55,19 @@ function partsOf(file: string, id: string, accepted: Accepted): readonly GivenFi
 
 const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Bytes without brotli's compression; undefined of others. */
-function withoutBrotli(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+/** Bytes without brotli's compression; undefined of others. Throws where they are more than the budget has. */
+function withoutBrotli(bytes: Uint8Array, budget: Budget): Uint8Array<ArrayBuffer> | undefined {
+  let unpacked: Uint8Array<ArrayBuffer>
   try {
-    return new Uint8Array(brotliDecompressSync(bytes, { maxOutputLength: GATHER_LIMITS.bytes }))
-  } catch {
+    const all = brotliDecompressSync(bytes, { maxOutputLength: Math.max(1, budget.left) })
+    // No copy: it may be as large as the budget.
+    unpacked = new Uint8Array(all.buffer as ArrayBuffer, all.byteOffset, all.length)
+  } catch (error) {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchError(budget)
     return undefined
   }
+  spend(budget, unpacked.length)
+  return unpacked
 }
 
 /** The content of a file, at most as long as the parameter takes: the page has the same limit. */

@@ -5,7 +5,7 @@ import type { CheckResult, Examined } from '../core/program/checks.ts'
 import { inputError } from '../library/input-error.ts'
 import { readProgram, readScenario } from './source.ts'
 import { readJobs } from './sweep.ts'
-import { runOnWorkers } from './sweep-worker.ts'
+import { runUntilHopeless } from './sweep-worker.ts'
 
 /** What is asked for. */
 export interface CheckRequest {
@@ -15,9 +15,6 @@ export interface CheckRequest {
   readonly lab: string | undefined
   readonly jobs: string | undefined
 }
-
-/** Workers that report nothing for this time are ended: a program keeps them busy for ever. Milliseconds. */
-const SILENCE = 30_000
 
 /** The outcome of the checks. */
 interface Checked {
@@ -40,20 +37,12 @@ export async function checkProgram(
   const { checks } = lab
   if (!checks) throw inputError('check', `a program, or a link of a lab with programs`, lab.id)
   const situations = checks.situations(values, lab)
-  const examined: Examined[] = situations.map(() => ({ problem: 'it did not answer and was ended' }))
+  const examined: Examined[] = situations.map(() => ({
+    problem: 'it did not answer and was ended, or was not tried after others that did not',
+  }))
   const runs = situations.map((one) => ({ values: one, measurement: checks.measurement }))
-  await runOnWorkers(
-    program,
-    lab.id,
-    runs,
-    readJobs(jobs),
-    (from, outcomes) => {
-      for (const [k, outcome] of outcomes.entries()) examined[from + k] = outcome
-    },
-    undefined,
-    SILENCE,
-  ).catch((error) => {
-    if (!(error instanceof Error && error.message === 'silent')) throw error
+  await runUntilHopeless(program, lab.id, runs, readJobs(jobs), (k, outcome) => {
+    examined[k] = outcome
   })
   const results = checks.judge(situations, examined)
   return {

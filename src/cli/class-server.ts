@@ -23,7 +23,10 @@ interface ClassNeeds {
   readonly key: string
   /** The path that a proxy may leave in front of ours, "/" for none. */
   readonly base: string
-  readonly onAnswer?: (answer: RoomAnswer) => void
+  /** Names under which the server is asked, without a port, beside addresses in numbers. */
+  readonly hosts: ReadonlySet<string>
+  /** Keeps an answer; throws where it cannot. */
+  readonly save?: ((answer: RoomAnswer) => void) | undefined
 }
 
 /** A class that is on. */
@@ -46,18 +49,32 @@ const VIEW_MS = 200
 const TICK_MS = 1000 / TICKS
 /** Streams of players at once. */
 const MOST_PLAYERS = 100
+/** Of one connection's address. */
+const MOST_OF_ADDRESS = 50
 
 /** Creates the server; it does not listen yet. */
-export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): ClassServer {
+export function createClass({ files, word, key, base, hosts, save }: ClassNeeds): ClassServer {
   const streams = new Set<Stream>()
   let due: ReturnType<typeof setTimeout> | undefined
-  const room = createRoom((answer) => {
-    onAnswer?.(answer)
+  const room = createRoom(() => {
     due ??= setTimeout(() => {
       due = undefined
       for (const stream of streams) stream.send()
     }, EVERY_MS)
-  })
+  }, save)
+  const guesses = createGuesses()
+  /** Whether the word of a request is right; a refusal where it is not, or where its address has guessed too often. */
+  const wordProblem = (request: IncomingMessage, query: URLSearchParams): Said | undefined => {
+    const address = addressOf(request)
+    const isKnown = room.knows(query.get('device') ?? '')
+    if (!isKnown && guesses.areTooMany(address)) {
+      guesses.add(address)
+      return TOO_MANY_GUESSES
+    }
+    if (same(query.get('room') ?? '', word)) return undefined
+    guesses.add(address)
+    return OTHER_ROOM
+  }
   const alive = setInterval(() => {
     for (const stream of streams) stream.stay()
   }, ALIVE_MS).unref()
@@ -76,11 +93,22 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
 
   const take = async (request: IncomingMessage, response: ServerResponse, question: string, query: URLSearchParams) => {
     if (!ownPage(request)) return refuse(response, OTHER_SITE)
-    if (!same(query.get('room') ?? '', word)) return refuse(response, OTHER_ROOM)
+    const wrong = wordProblem(request, query)
+    if (wrong) return refuse(response, wrong)
     const body = await bodyOf(request)
     if (response.destroyed) return
+    const now = performance.now() / 1000
     const refusal =
-      body === undefined ? TOO_LONG : room.post(question, query.get('device') ?? '', body, performance.now() / 1000)
+      body === undefined ? TOO_LONG : room.post(question, query.get('device') ?? '', body, now, addressOf(request))
+    if (refusal) return refuse(response, refusal)
+    response.writeHead(204, PLAIN).end()
+  }
+
+  /** The lecturer's window shows a question. */
+  const show = (request: IncomingMessage, response: ServerResponse, question: string, query: URLSearchParams) => {
+    if (!ownPage(request)) return refuse(response, OTHER_SITE)
+    if (!same(query.get('key') ?? '', key)) return refuse(response, NO_KEY)
+    const refusal = room.ask(question)
     if (refusal) return refuse(response, refusal)
     response.writeHead(204, PLAIN).end()
   }
@@ -97,7 +125,8 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
   /** A phone's move. */
   const move = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
     if (!ownPage(request)) return refuse(response, OTHER_SITE)
-    if (!same(query.get('room') ?? '', word)) return refuse(response, OTHER_ROOM)
+    const wrong = wordProblem(request, query)
+    if (wrong) return refuse(response, wrong)
     const body = await bodyOf(request)
     if (body === undefined) return refuse(response, TOO_LONG)
     if (!play.move(query.get('device') ?? '', body)) return refuse(response, NO_MOVE)
@@ -108,29 +137,49 @@ export function createClass({ files, word, key, base, onAnswer }: ClassNeeds): C
   const watch = (request: IncomingMessage, response: ServerResponse, path: 'hall' | 'play', query: URLSearchParams) => {
     if (!sameSite(request)) return refuse(response, OTHER_SITE)
     if (path === 'hall') return same(query.get('key') ?? '', key) ? play.hall(response) : refuse(response, NO_KEY)
-    if (!same(query.get('room') ?? '', word)) return refuse(response, OTHER_ROOM)
+    const wrong = wordProblem(request, query)
+    if (wrong) return refuse(response, wrong)
     const device = query.get('device') ?? ''
     if (!/^\d{1,10}$/.test(device)) return refuse(response, NO_DEVICE)
-    if (!play.phone(response, device)) refuse(response, NO_SEAT)
+    if (!play.phone(response, device, addressOf(request))) refuse(response, NO_SEAT)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isOurHost(request.headers.host ?? '', hosts)) return refuse(response, OTHER_HOST)
     const { path, query } = partsOf(request.url ?? '', base)
     if (path === undefined) return refuse(response, NOT_FOUND)
     if (path === 'game' && request.method === 'POST') return command(request, response, query)
     if (path === 'move' && request.method === 'POST') return move(request, response, query)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (path.startsWith('answer/')) {
+    for (const [begin, does] of [
+      ['answer/', take],
+      ['ask/', show],
+    ] as const) {
+      if (!path.startsWith(begin)) continue
       if (request.method !== 'POST') return refuse(response, ONLY_POST)
-      return take(request, response, path.slice('answer/'.length), query)
+      return does(request, response, path.slice(begin.length), query)
     }
     if (!isRead) return refuse(response, ONLY_GET)
+    // These go on for as long as a page listens; a HEAD asks only whether they are there.
+    if (request.method === 'HEAD' && STREAMS.has(path)) return response.writeHead(200, PLAIN).end()
     if (path === 'events') return follow(request, response, query)
     if (path === 'hall' || path === 'play') return watch(request, response, path, query)
     // What is typed off a wall: a relative address, which a proxy need not know of.
-    if (same(path, word)) return response.writeHead(302, { ...PLAIN, Location: `./?room=${word}` }).end()
+    const typed = path.replace(/\/$/, '')
+    const isWord = /^\p{L}{4}$/u.test(typed)
+    if (isWord && guesses.areTooMany(addressOf(request))) {
+      guesses.add(addressOf(request))
+      return refuse(response, TOO_MANY_GUESSES)
+    }
+    if (same(typed.toLowerCase(), word)) {
+      const up = typed === path ? './' : '../'
+      return response.writeHead(302, { ...PLAIN, Location: `${up}?room=${word}` }).end()
+    }
     const file = files.get(path || 'index.html')
-    if (!file) return refuse(response, NOT_FOUND)
+    if (!file) {
+      if (isWord) guesses.add(addressOf(request))
+      return refuse(response, NOT_FOUND)
+    }
     const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const content = await file.content(accepts)
     if (!content) return refuse(response, NOT_FOUND)
@@ -186,6 +235,15 @@ const OTHER_SITE: Said = {
   status: 403,
   sentence: unexpected('page', 'one of this server', 'one of another site, or none'),
 }
+const STREAMS: ReadonlySet<string> = new Set(['events', 'hall', 'play'])
+const OTHER_HOST: Said = {
+  status: 421,
+  sentence: unexpected('host', 'one that the command printed, or was given with --host', 'another one'),
+}
+const TOO_MANY_GUESSES: Said = {
+  status: 429,
+  sentence: 'Too many wrong words of rooms. Wait a few seconds, then try again.',
+}
 const OTHER_ROOM: Said = { status: 403, sentence: unexpected('room', 'the word of this class', 'another one') }
 const NO_KEY: Said = { status: 403, sentence: unexpected('key', 'the one in the lecturer’s address', 'another one') }
 const TOO_LONG: Said = {
@@ -198,7 +256,10 @@ const ONLY_GET: Said = { status: 405, sentence: unexpected('method', 'GET', 'ano
 const NO_COMMAND: Said = { status: 400, sentence: unexpected('game', 'start and a level, or stop', 'something else') }
 const NO_MOVE: Said = { status: 400, sentence: unexpected('move', 'one to a neighbour, in a round', 'another one') }
 const NO_DEVICE: Said = { status: 400, sentence: unexpected('device', 'a whole number', 'something else') }
-const NO_SEAT: Said = { status: 503, sentence: unexpected('game', `at most ${MOST_PLAYERS} phones`, 'one more') }
+const NO_SEAT: Said = {
+  status: 503,
+  sentence: unexpected('game', `at most ${MOST_PLAYERS} phones, and ${MOST_OF_ADDRESS} of one address`, 'one more'),
+}
 const FAILED: Said = { status: 500, sentence: 'The server failed.' }
 
 /** Refuses with one sentence. What was posted is not read to its end. */
@@ -226,6 +287,53 @@ function partsOf(url: string, base: string) {
 function same(guess: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(guess), hash(right))
+}
+
+/** Wrong words of an address in a row; then one in this many seconds. */
+const GUESSES = 20
+const GUESS_SECONDS = 2
+/** An address that goes on trying while it is refused waits for these as well. */
+const MOST_OWED = 15
+
+/** Counts wrong words of rooms by the connection's address: all 1080 of them then take more than half an hour. */
+function createGuesses() {
+  const wrong = new Map<string, { left: number; at: number }>()
+  const accountOf = (address: string) => {
+    const now = performance.now() / 1000
+    const { left, at } = wrong.get(address) ?? { left: GUESSES, at: now }
+    return { left: Math.min(GUESSES, left + (now - at) / GUESS_SECONDS), at: now }
+  }
+  return {
+    areTooMany: (address: string | undefined) => address !== undefined && accountOf(address).left < 1,
+    add(address: string | undefined) {
+      if (address === undefined) return
+      const { left, at } = accountOf(address)
+      // Those that have not guessed for long need no account.
+      if (wrong.size >= 10_000) wrong.clear()
+      wrong.set(address, { left: Math.max(-MOST_OWED, left - 1), at })
+    },
+  }
+}
+
+/**
+ * Where a request is from: what a proxy on this computer says, or the connection's own address. Undefined for this computer itself, which has no
+ * limits of its own.
+ */
+function addressOf({ socket, headers }: IncomingMessage): string | undefined {
+  const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (!/^127\.|^::1$/.test(own)) return own
+  return (
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || undefined
+  )
+}
+
+/** Whether a request asks for this server: under an address in numbers, which no other site can lead here, or a name of ours. */
+function isOurHost(host: string, hosts: ReadonlySet<string>): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return /^\d+\.\d+\.\d+\.\d+$|^\[[\da-f:.]+\]$/.test(name) || hosts.has(name)
 }
 
 /** Whether a request is not of another site, as far as the browser says so. */
@@ -308,6 +416,7 @@ function createPlay() {
   const game = createClassGame()
   const hall = new Set<ServerResponse>()
   const phones = new Map<string, ServerResponse>()
+  const addresses = new WeakMap<ServerResponse, string>()
   const shown = new WeakMap<ServerResponse, string>()
   let last = performance.now()
   let due = 0
@@ -351,9 +460,14 @@ function createPlay() {
       response.on('close', () => hall.delete(response))
       show(response, game.hall())
     },
-    phone(response: ServerResponse, device: string): boolean {
+    phone(response: ServerResponse, device: string, address: string | undefined): boolean {
       const before = phones.get(device)
       if (!before && phones.size >= MOST_PLAYERS) return false
+      if (address !== undefined) {
+        const others = [...phones.values()].filter((one) => addresses.get(one) === address)
+        if (!before && others.length >= MOST_OF_ADDRESS) return false
+        addresses.set(response, address)
+      }
       before?.end()
       response.writeHead(200, STREAM)
       phones.set(device, response)

@@ -1,6 +1,6 @@
 /** `evenkeel class`: serves the page and a room for the answers of a class, until it is ended. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { appendFileSync, closeSync, openSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync, statSync, truncateSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,8 @@ export interface ClassRequest {
   readonly page: string | undefined
   /** A new file for the answers. */
   readonly save: string | undefined
+  /** Names under which the server is asked beside those that it prints, apart by commas. */
+  readonly host: string | undefined
 }
 
 /**
@@ -31,28 +33,46 @@ export interface ClassRequest {
  *
  * @param program the file of the program: the built page is beside its folder
  */
-export async function serveClass({ port, base = '/', page, save }: ClassRequest, program: URL): Promise<void> {
+export async function serveClass(
+  { port, base = '/', page, save: file, host }: ClassRequest,
+  program: URL,
+): Promise<void> {
   const portNumber = readPort(port)
   const { path, address } = readBase(base)
   const files = await siteOf(fileURLToPath(new URL('../page/', program)), page)
-  const onAnswer = save === undefined ? undefined : saveTo(save)
+  const hosts = readHosts(host)
+  const save = file === undefined ? undefined : saveTo(file)
   const word = roomWord(randomInt)
   const key = randomBytes(16).toString('hex')
-  const { server, room, end } = createClass({ files, word, key, base: path, onAnswer })
+  if (address) hosts.add(new URL(address).hostname)
+  const { server, room, end } = createClass({ files, word, key, base: path, hosts, save })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portProblem(error, portNumber)))
     server.listen(portNumber, resolve)
   })
   const listening = (server.address() as AddressInfo).port
   const addresses = address ? [address] : networkAddresses().map((host) => `http://${host}:${listening}${path}`)
-  console.log(welcome(addresses, `http://localhost:${listening}${path}`, word, key, save))
+  console.log(welcome(addresses, `http://localhost:${listening}${path}`, word, key, file))
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   end()
   console.log(
-    `\n${counted(room.answers.length, 'answer')} from ${counted(room.devices(), 'device')}; ${save === undefined ? 'nothing is kept' : `they are in ${save}`}.`,
+    `\n${counted(room.answers.length, 'answer')} from ${counted(room.devices(), 'device')}; ${file === undefined ? 'nothing is kept' : savedText(room.saved(), file)}.`,
   )
+}
+
+/** How many answers a file has, and how many it has not. */
+const savedText = ({ saved, unsaved }: { readonly saved: number; readonly unsaved: number }, file: string) =>
+  unsaved === 0 ? `they are in ${file}` : `${saved} are in ${file}, ${unsaved} could not be saved`
+
+/** Names of this server: this computer's for itself, and those that were given. */
+function readHosts(text: string | undefined): Set<string> {
+  const names = text?.toLowerCase().split(',') ?? []
+  const wrong = names.find((name) => !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(name))
+  if (wrong !== undefined)
+    throw inputError('--host', 'names such as lab.example.edu, apart by commas', quoted(wrong, 40))
+  return new Set(['localhost', ...names])
 }
 
 function readPort(text = '0'): number {
@@ -89,7 +109,10 @@ function networkAddresses(): readonly string[] {
   return [...of('IPv4').map(({ address }) => address), ...of('IPv6').map(({ address }) => `[${address}]`)]
 }
 
-/** A function that writes each answer into a new file, and its heads at once. */
+/**
+ * A function that writes each answer into a new file, and its heads at once. What cannot be written leaves no part behind, and is said once; so is that it
+ * can be again, and that the file was removed and is begun again.
+ */
 function saveTo(file: string): (answer: RoomAnswer) => void {
   try {
     closeSync(writing('--save', file, () => openSync(file, 'wx')))
@@ -98,8 +121,33 @@ function saveTo(file: string): (answer: RoomAnswer) => void {
       throw inputError('--save', 'a new file', `${quoted(file)}, which is there`)
     throw error
   }
-  const append = (line: string) => writing('--save', file, () => appendFileSync(file, line))
-  append(csvLine(['question', 'code', 'kind', 'answer', 'try']))
+  const head = csvLine(['question', 'code', 'kind', 'answer', 'try'])
+  let failing = false
+  const attempt = <T>(work: () => T): T => {
+    try {
+      return writing('--save', file, work)
+    } catch (error) {
+      if (!failing)
+        console.error(
+          `evenkeel: ${error instanceof Error ? error.message : error}. Answers are shown and not saved; what is missing is saved as soon as it can be`,
+        )
+      failing = true
+      throw error
+    }
+  }
+  const append = (line: string) => {
+    const size = attempt(() => statSync(file, { throwIfNoEntry: false })?.size)
+    try {
+      attempt(() => appendFileSync(file, size ? line : head + line))
+    } catch (error) {
+      if (statSync(file, { throwIfNoEntry: false })?.isFile()) truncateSync(file, size ?? 0)
+      throw error
+    }
+    if (size === undefined) console.error(`evenkeel: --save: ${quoted(file)} was removed, and is begun again`)
+    if (failing) console.error(`evenkeel: --save: ${quoted(file)} can be written again`)
+    failing = false
+  }
+  writing('--save', file, () => appendFileSync(file, head))
   return ({ question, code }) => {
     const read = parseCode(code.replaceAll('-', ''))
     if (read) append(csvLine([question, code, read.answer.kind, answerText(read.answer), read.attempt]))

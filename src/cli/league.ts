@@ -7,7 +7,7 @@ import { programIn } from '../core/program/trial.ts'
 import { inputError } from '../library/input-error.ts'
 import { readProgram } from './source.ts'
 import { readJobs } from './sweep.ts'
-import { runOnWorkers } from './sweep-worker.ts'
+import { runUntilHopeless } from './sweep-worker.ts'
 
 /** What is asked for. */
 export interface LeagueRequest {
@@ -17,9 +17,6 @@ export interface LeagueRequest {
   readonly lab: string | undefined
   readonly jobs: string | undefined
 }
-
-/** Workers that report nothing for this time are ended: a program keeps them busy for ever. Milliseconds. */
-const SILENCE = 30_000
 
 /** The outcome of it. */
 interface Played {
@@ -49,23 +46,15 @@ export async function playLeague(
     return { name: file.replace(/^.*\//, ''), isOwn: true, sets: programIn(lab, values) }
   })
   const { runs, judge } = leagueRuns(lab, league, programs)
-  const outcomes: Examined[] = runs.map(() => ({ problem: 'it did not answer and was ended' }))
+  const outcomes: Examined[] = runs.map(() => ({
+    problem: 'it did not answer and was ended, or was not tried after others that did not',
+  }))
   // Each program for itself: one that never ends costs its own runs only. The lab's own rules come together.
   const count = runs.length / (programs.length + league.rivals.length)
   const batches = [...programs.map((_, k) => [k * count, (k + 1) * count]), [programs.length * count, runs.length]]
   for (const [from, to] of batches) {
-    await runOnWorkers(
-      program,
-      lab.id,
-      runs.slice(from, to),
-      readJobs(jobs),
-      (at, some) => {
-        for (const [k, outcome] of some.entries()) outcomes[from + at + k] = outcome
-      },
-      undefined,
-      SILENCE,
-    ).catch((error) => {
-      if (!(error instanceof Error && error.message === 'silent')) throw error
+    await runUntilHopeless(program, lab.id, runs.slice(from, to), readJobs(jobs), (k, outcome) => {
+      outcomes[from + k] = outcome
     })
   }
   return {

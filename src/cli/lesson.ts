@@ -17,7 +17,7 @@ import { codeOf } from './output.ts'
 type Watch = () => (share: number) => void
 
 /** A file and, where it is a text alone, those in its folder whose names stand in it. */
-function filesAt(path: string): readonly NamedFile[] {
+export function filesAt(path: string): readonly NamedFile[] {
   try {
     const bytes = new Uint8Array(readFileSync(path))
     const lesson = { name: basename(path), bytes }

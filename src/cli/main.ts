@@ -5,6 +5,7 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import { labs } from '../labs/registry.ts'
 import { fail, command as run } from './command.ts'
 import { isForSweeps, serve } from './sweep-worker.ts'
+import { doTask, isForTask } from './tasks.ts'
 
 const here = new URL(import.meta.url)
 
@@ -13,7 +14,8 @@ export const command = (args: readonly string[]): Promise<void> => run(args, her
 
 const [, started] = process.argv
 if (!isMainThread) {
-  if (isForSweeps(workerData)) serve(labs, workerData.files)
+  if (isForSweeps(workerData)) serve(labs, workerData)
+  else if (isForTask(workerData)) doTask(workerData)
 } else if (started !== undefined && existsSync(started) && realpathSync(started) === fileURLToPath(here)) {
   process.stdout.on('error', fail)
   command(process.argv.slice(2))

@@ -12,6 +12,7 @@ import type { Assignment } from '../core/program/assignment.ts'
 import type { Examined } from '../core/program/checks.ts'
 import { programIdOf } from '../core/program/program-id.ts'
 import { programIn, trialRuns } from '../core/program/trial.ts'
+import type { Outcome } from '../core/sweep/batch.ts'
 import { csvLine, readCsv } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
@@ -22,7 +23,7 @@ import { codeOf, openOutput, writing } from './output.ts'
 import { readScenario } from './source.ts'
 import { readJobs, readShard } from './sweep.ts'
 import { replace } from './sweep-file.ts'
-import { runOnWorkers } from './sweep-worker.ts'
+import { runUntilHopeless } from './sweep-worker.ts'
 
 /** What is asked for. */
 export interface MarkRequest {
@@ -231,20 +232,13 @@ async function markOne(
     return fails(error instanceof Error ? error.message : String(error))
   }
   const { runs, judge } = trialRuns(lab, trial, program, lab.checks)
-  const outcomes: Examined[] = runs.map(() => ({ problem: `it did not answer within ${seconds} s and was ended` }))
-  await runOnWorkers(
-    file,
-    lab.id,
-    runs,
-    1,
-    (from, some) => {
-      for (const [k, outcome] of some.entries()) outcomes[from + k] = outcome
-    },
-    undefined,
-    1000 * seconds,
-  ).catch((error) => {
-    // Its worker is gone: what it had not done stays undone.
-    if (error instanceof Error && error.message === 'silent') return
+  const outcomes: Examined[] = runs.map(() => ({
+    problem: `it did not answer within ${seconds} s and was ended, or was not tried after others that did not`,
+  }))
+  const take = (k: number, outcome: Outcome) => {
+    outcomes[k] = outcome
+  }
+  await runUntilHopeless(file, lab.id, runs, 1, take, 1000 * seconds).catch((error) => {
     const problem = error instanceof Error ? error.message : String(error)
     for (const k of outcomes.keys()) if ('problem' in outcomes[k]) outcomes[k] = { problem }
   })

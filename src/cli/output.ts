@@ -1,11 +1,14 @@
 /** Files that are written, and what the system says about them in a sentence. */
 import { closeSync, fstatSync, openSync, rmSync, type Stats, writeFileSync } from 'node:fs'
 import { isatty } from 'node:tty'
+import { RunStopped } from '../core/lab.ts'
 import { quoted } from '../core/text/expected.ts'
-import { inputError } from '../library/input-error.ts'
+import { InputError, inputError } from '../library/input-error.ts'
 
 /** How much is gathered before it is written, in characters. */
 const CHUNK = 1 << 16
+/** The descriptor of what is printed, in every thread. */
+const STDOUT = 1
 /** What the system says where there is no room for more. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
@@ -13,6 +16,9 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
+
+/** Whether an error is about something that was given: a run is given up for that alone, too. */
+export const isOfInput = (error: unknown): boolean => error instanceof InputError || error instanceof RunStopped
 
 /** What there is instead of a regular file. */
 export function kindOf(stats: Stats): string {
@@ -42,7 +48,7 @@ interface Output {
 /** Opens the file of a flag. */
 export function openOutput(flag: string, name: string): Output {
   const descriptor = writing(flag, name, () => openSync(name, 'w'))
-  if (sameFile(descriptor, process.stdout.fd)) {
+  if (sameFile(descriptor, STDOUT)) {
     throw inputError(flag, 'another file than the metrics are printed to', quoted(name))
   }
   const write = (pieces: Iterable<string>) => {

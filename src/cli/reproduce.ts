@@ -172,7 +172,7 @@ function rowName({ at, set, label }: PublishedRow): string {
 const chanceText = (column: PublishedColumn, error: number | undefined) =>
   error === undefined ? '' : ` ± ${written(column, error)}`
 
-const MARKS = { same: '=', close: '~', apart: '!' } as const
+const MARKS = { same: '=', close: '~', chance: '?', apart: '!' } as const
 
 function tableText({ table, cells, agreement, answers }: MeasuredTable): string {
   const grid = [
@@ -210,7 +210,7 @@ export function reproducedText(it: Reproduced): string {
   const waiting = it.tables.filter(({ table, cells, answers }) => table.from && cells.length === 0 && !answers)
   return [
     `${it.reproduction.label}: ${it.reproduction.source}`,
-    'Printed and measured; = the same, ~ close, ! apart.',
+    'Printed and measured; = the same, ~ close, ? within chance, ! apart.',
     RULE_WORDS,
     ...(it.tables.some(({ table, agreement }) => agreement.intervals && !table.intervals) ? [INTERVAL_WORDS] : []),
     '',

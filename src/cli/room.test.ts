@@ -14,6 +14,7 @@ function open() {
   let now = 0
   const post = (device: number | string, body: string, question = QUESTION) => {
     now += 60
+    room.ask(question)
     return room.post(question, String(device), body, now)?.sentence
   }
   return { ...room, post, reported }
@@ -45,13 +46,26 @@ test('what is no answer is refused by what is wrong with it', () => {
   expect(at(post('', right))).toBe('device')
   expect(at(post(2 ** 32, right))).toBe('device')
   expect(at(post('-1', right))).toBe('device')
-  for (const question of ['', '=cmd()', 'a\u0000b', 'a'.repeat(MOST.question + 1)])
-    expect(at(post(1, right, question))).toBe('question')
   expect(answers).toEqual([])
+})
+
+test('a room takes answers to what the lecture has asked, and to nothing else', () => {
+  const room = createRoom(() => undefined)
+  const post = () => room.post(QUESTION, '1', code(2, 99), 0)
+  expect(post()).toEqual({ status: 425, sentence: 'The lecture has not asked this question yet.' })
+  expect(room.devices()).toBe(0)
+  expect(room.ask(QUESTION)).toBeUndefined()
+  expect(post()).toBeUndefined()
+  for (const question of ['', '=cmd()', 'a\u0000b', 'a'.repeat(MOST.question + 1)])
+    expect(room.ask(question)?.sentence).toMatch(/^question: expected the key of a question/)
+  for (let k = 1; k < MOST.questions; k++) expect(room.ask(`q${k}`)).toBeUndefined()
+  expect(room.ask('more')?.sentence).toMatch(/^room: expected at most 200 questions/)
+  expect(room.ask(QUESTION)).toBeUndefined()
 })
 
 test('a device has a few answers to a question, and in a row; others have theirs', () => {
   const { post, room, answers } = { ...open(), room: createRoom(() => undefined) }
+  room.ask(QUESTION)
   for (let i = 0; i < MOST.answersOfOne; i++) expect(post(7, code(i, 16 * i))).toBeUndefined()
   expect(post(7, code(20, 1))).toMatch(/^answer: expected at most 8/)
   expect(post(8, code(20, 1))).toBeUndefined()
@@ -72,8 +86,61 @@ test('a room has room for 500 devices and no more, and so for what they can say'
   expect(devices()).toBe(MOST.devices)
   expect(post(0, code(2, 1, 'tree/other', 2), 'tree/other')).toBeUndefined()
   expect(answers.length).toBe(MOST.devices + 1)
-  for (let i = 2; i < MOST.questions; i++) expect(post(i, code(1, 3, `q${i}`), `q${i}`)).toBeUndefined()
-  expect(post(1, code(1, 3, 'more'), 'more')).toMatch(/^room: expected at most 200 questions/)
+})
+
+test('one address has room for half of a class and not for all, and all together for some answers a second', () => {
+  const { room, reported } = { ...open(), room: createRoom(() => undefined) }
+  room.ask(QUESTION)
+  const post = (device: number, address: string | undefined, now: number) =>
+    room.post(QUESTION, String(device), code(1, device % 4096), now, address)
+  for (let device = 0; device < MOST.devicesOfAddress; device++) expect(post(device, 'a', 60 * device)).toBeUndefined()
+  const now = 60 * MOST.devices
+  expect(post(499, 'a', now)?.sentence).toMatch(/^room: expected at most 250 devices of one address/)
+  expect(post(499, 'b', now)).toBeUndefined()
+  expect(post(498, undefined, now)).toBeUndefined()
+  expect(reported).toEqual([])
+
+  const quick = createRoom(() => undefined)
+  quick.ask(QUESTION)
+  const one = (k: number) => quick.post(QUESTION, String(k % 400), code(k % 20, k % 4096), 0)?.status
+  const statuses = Array.from({ length: MOST.inARowOfAll + 10 }, (_, k) => one(k))
+  expect(statuses.slice(0, MOST.inARowOfAll).filter((status) => status !== undefined)).toEqual([])
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('an answer that could not be saved is refused, kept, and saved with the next one that can be', () => {
+  let isFull = true
+  const lines: string[] = []
+  const room = createRoom(
+    () => undefined,
+    ({ code }) => {
+      if (isFull) throw new Error('no space left')
+      lines.push(code)
+    },
+  )
+  room.ask(QUESTION)
+  const post = (device: number) => room.post(QUESTION, String(device), code(1, device), 60 * device)
+  expect([post(1)?.status, post(2)?.status, post(1)?.status]).toEqual([507, 507, 507])
+  expect([room.answers.length, room.saved()]).toEqual([2, { saved: 0, unsaved: 2 }])
+  isFull = false
+  expect(post(3)).toBeUndefined()
+  expect(lines).toEqual([1, 2, 3].map((device) => code(1, device)))
+  expect(room.saved()).toEqual({ saved: 3, unsaved: 0 })
+})
+
+test('what could not be saved is tried again at the end', () => {
+  let isFull = true
+  const room = createRoom(
+    () => undefined,
+    () => {
+      if (isFull) throw new Error('no space left')
+    },
+  )
+  room.ask(QUESTION)
+  expect(room.post(QUESTION, '1', code(1, 1), 0)?.status).toBe(507)
+  expect(room.saved()).toEqual({ saved: 0, unsaved: 1 })
+  isFull = false
+  expect(room.saved()).toEqual({ saved: 1, unsaved: 0 })
 })
 
 test('words of rooms are two syllables, each drawn', () => {

@@ -14,7 +14,7 @@ export interface RoomAnswer {
 
 /** Why a post is refused: the status of HTTP and one sentence. */
 export interface Refusal {
-  readonly status: 400 | 403 | 413 | 429 | 503
+  readonly status: 400 | 403 | 413 | 425 | 429 | 507
   readonly sentence: string
 }
 
@@ -26,7 +26,12 @@ export const MOST = {
   answersOfOne: 8,
   /** Answers of a device in a row; then one a second. */
   inARow: 10,
-  /** Questions in a room. */
+  /** Answers of all devices together in a row; then this many a second. */
+  inARowOfAll: 2000,
+  ofAllASecond: 100,
+  /** Devices of one connection's address. So no one computer fills a room. */
+  devicesOfAddress: 250,
+  /** Questions that a lecture asks. */
   questions: 200,
   /** Answers in a room. */
   answers: 20_000,
@@ -50,26 +55,62 @@ export interface Room {
   readonly answers: readonly RoomAnswer[]
   /** How many devices have answered. */
   devices(): number
+  /** The lecture shows a question: from now on the room takes answers to it. Says why not where it cannot. */
+  ask(question: string): Refusal | undefined
   /**
-   * Takes an answer, or says why not. The same answer of a device again is accepted and counts once.
+   * Takes an answer to a question that the lecture has asked, or says why not. The same answer of a device again is accepted and counts once.
    *
    * @param now seconds on any clock
+   * @param address where the connection is from; undefined of one that has no limits of its own
    */
-  post(question: string, device: string, body: string, now: number): Refusal | undefined
+  post(question: string, device: string, body: string, now: number, address?: string): Refusal | undefined
+  /** Whether a device has given an answer that was accepted. */
+  knows(device: string): boolean
+  /** How many answers are kept, and how many cannot be kept, also when it is tried now. */
+  saved(): { readonly saved: number; readonly unsaved: number }
 }
 
-/** Opens a room; `onAnswer` is called with each answer that is accepted. */
-export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
+/**
+ * Opens a room.
+ *
+ * @param onAnswer is called with each answer that is accepted
+ * @param save keeps it, and throws where it cannot; it is asked again with each answer that comes, also with one that comes again
+ */
+export function createRoom(onAnswer: (answer: RoomAnswer) => void, save?: (answer: RoomAnswer) => void): Room {
   const answers: RoomAnswer[] = []
+  /** Answers that could not be kept yet, by what distinguishes them. */
+  const unsaved = new Map<string, RoomAnswer>()
+  const keepAll = () => {
+    for (const [name, answer] of unsaved) {
+      save?.(answer)
+      unsaved.delete(name)
+    }
+  }
+  const saving = (name: string): Refusal | undefined => {
+    try {
+      keepAll()
+      return undefined
+    } catch {
+      return unsaved.has(name) ? NOT_SAVED : undefined
+    }
+  }
+  const ofAll: { left: number; at: number } = { left: MOST.inARowOfAll, at: 0 }
+  const devicesByAddress = new Map<string, number>()
   const questions = new Set<string>()
   const devices = new Map<number, Device>()
   const usedNames = new Set<string>()
-  const post = (question: string, device: string, body: string, now: number): Refusal | undefined => {
-    const id = /^\d{1,10}$/.test(device) ? Number(device) : DEVICES
-    if (id >= DEVICES) return refused('device', `a whole number below ${DEVICES}`, 'something else')
+  const ask = (question: string): Refusal | undefined => {
     // Keys begin with a letter: in a table none of them can be a formula.
     if (question.length > MOST.question || !/^[a-z][^\p{C}]*$/u.test(question))
       return refused('question', `the key of a question, of at most ${MOST.question} characters`, 'something else')
+    if (!questions.has(question) && questions.size >= MOST.questions) return full(`at most ${MOST.questions} questions`)
+    questions.add(question)
+    return undefined
+  }
+  const post = (question: string, device: string, body: string, now: number, address?: string): Refusal | undefined => {
+    const id = /^\d{1,10}$/.test(device) ? Number(device) : DEVICES
+    if (id >= DEVICES) return refused('device', `a whole number below ${DEVICES}`, 'something else')
+    if (!questions.has(question)) return NOT_ASKED
     const signs = body.trim().replaceAll('-', '')
     const code = parseCode(signs)
     if (!code) return refused('answer', 'a code such as 7K3M-2XQ', 'something else')
@@ -82,30 +123,62 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void): Room {
     if (account.left < 1)
       return { status: 429, sentence: 'Too many answers in a row. Wait a few seconds, then send it again.' }
     account.left--
+    ofAll.left = Math.min(MOST.inARowOfAll, ofAll.left + MOST.ofAllASecond * Math.max(0, now - ofAll.at))
+    ofAll.at = now
+    if (ofAll.left < 1)
+      return { status: 429, sentence: 'Too many answers at once. Wait a few seconds, then send it again.' }
+    ofAll.left--
     const name = `${id} ${question} ${signs.toUpperCase()}`
-    if (usedNames.has(name)) return undefined
+    if (usedNames.has(name)) return unsaved.has(name) ? saving(name) : undefined
     const count = account.counts.get(question) ?? 0
     if (count >= MOST.answersOfOne)
-      return { status: 429, sentence: unexpected('answer', `at most ${MOST.answersOfOne} to one question`, 'one more') }
+      return { status: 403, sentence: unexpected('answer', `at most ${MOST.answersOfOne} to one question`, 'one more') }
     if (answers.length >= MOST.answers) return full(`at most ${MOST.answers} answers`)
-    if (!questions.has(question) && questions.size >= MOST.questions) return full(`at most ${MOST.questions} questions`)
+    if (address !== undefined && !earlier) {
+      const here = devicesByAddress.get(address) ?? 0
+      if (here >= MOST.devicesOfAddress) return full(`at most ${MOST.devicesOfAddress} devices of one address`)
+      devicesByAddress.set(address, here + 1)
+    }
     devices.set(id, account)
-    questions.add(question)
     account.counts.set(question, count + 1)
     usedNames.add(name)
     const answer = { question, code: signs.toUpperCase().replace(/.{4}(?=.)/g, '$&-') }
     answers.push(answer)
+    unsaved.set(name, answer)
     onAnswer(answer)
-    return undefined
+    return saving(name)
   }
-  return { answers, devices: () => devices.size, post }
+  return {
+    answers,
+    devices: () => devices.size,
+    ask,
+    post,
+    knows: (device) => /^\d{1,10}$/.test(device) && devices.has(Number(device)),
+    saved() {
+      try {
+        keepAll()
+      } catch {
+        // They are counted.
+      }
+      return { saved: answers.length - unsaved.size, unsaved: unsaved.size }
+    },
+  }
+}
+
+const NOT_ASKED: Refusal = {
+  status: 425,
+  sentence: 'The lecture has not asked this question yet.',
+}
+const NOT_SAVED: Refusal = {
+  status: 507,
+  sentence: 'Your answer is in the hall, but it could not be saved yet.',
 }
 
 const refused = (...sentence: Parameters<typeof unexpected>): Refusal => ({
   status: 400,
   sentence: unexpected(...sentence),
 })
-const full = (most: string): Refusal => ({ status: 503, sentence: unexpected('room', most, 'one more') })
+const full = (most: string): Refusal => ({ status: 403, sentence: unexpected('room', most, 'one more') })
 
 /** Signs of a room's word: said aloud and typed without a doubt. */
 const CONSONANTS = 'bdfklmnrtv'

@@ -43,12 +43,12 @@ const zip = promisify(gzip)
 const WANTED = 'a folder with the built page (npm run build makes dist/page), or the https address where it is'
 
 /** The files of the page: beside the program, or where `page` says. Throws a sentence where no page is. */
-export async function siteOf(beside: string, page: string | undefined): Promise<Site> {
+export async function siteOf(beside: string, page: string | undefined, command = 'class'): Promise<Site> {
   if (page !== undefined && /^https?:\/\//.test(page)) return siteAt(page)
   const folder = page ?? beside
   if (existsSync(join(folder, 'index.html'))) return siteFiles(folder)
   if (page !== undefined) throw inputError('--page', WANTED, quoted(page))
-  throw inputError('class', `--page with ${WANTED}, as the package holds no page`, 'none')
+  throw inputError(command, `--page with ${WANTED}, as the package holds no page`, 'none')
 }
 
 /** The files below an address. */

@@ -271,8 +271,9 @@ function divide(
   for (const problem of work.problems) problemIn(problem, labs)
   return {
     out: work.out,
-    commands: work.problems.map(({ source, quick, set, attach }) => [
+    commands: work.problems.map(({ source, quick, budget, set, attach }) => [
       ...['advise', source, '--json', '--jobs', `${cores}`, ...(quick ? ['--quick'] : []), ...attached(attach)],
+      ...(budget === undefined ? [] : ['--budget', budget]),
       ...set.flatMap(({ id, text }) => ['--set', `${id}=${text}`]),
     ]),
     reads: work.problems.flatMap(({ source, attach }) => [source, ...attach.map(({ text }) => text)]),

@@ -131,7 +131,7 @@ export function gatherResults(out: string, plan: Plan, runs: readonly PlannedRun
 function ordered(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]) {
   const { lines } = find(name, old, plan, runs)
   const rows = runs.flatMap(({ key }) => lines.get(key) ?? [])
-  return { text: [csvLine(resultColumns(plan)), ...rows].join(''), count: rows.length }
+  return { text: [resultHead(plan), ...rows].join(''), count: rows.length }
 }
 
 function read(name: string): string {

@@ -7,7 +7,9 @@ import { runOnWorkers } from './sweep-worker.ts'
 const threads = (first: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads'
+      import { readlinkSync } from 'node:fs'
+      import { parentPort, workerData } from 'node:worker_threads'
+      workerData.signs[2] = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
       parentPort.on('message', ({ batchId }) => {
         ${first}
         parentPort.postMessage({ batchId, from: 0, outcomes: [{ metrics: {} }], millis: 1 })

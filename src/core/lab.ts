@@ -28,6 +28,10 @@ export interface MetricWords {
   readonly help: string
   /** How it is computed, in the source's symbols. */
   readonly formula: string
+  /** Where it is null, as the end of a sentence: "without transitions". Absent where every run has a value. */
+  readonly none?: string
+  /** Whether it is a list in runs that have it. */
+  readonly isList?: true
   /** Where the source defines it. */
   readonly source?: string
   /** Which direction is better, where there is one. */
@@ -68,6 +72,8 @@ export interface Run {
   fingerprint?(): string
   /** The wanted artifacts that the run has at hand, each once. On the way it is asked for `DRAFT`, at the end for the others. */
   artifacts?(keys: readonly string[]): Readonly<Record<string, Artifact>>
+  /** Looks inside the steps of a finished run that was started to be looked into, where it has kept what that needs. */
+  inspector?(): StepViewer
 }
 
 /** What happened inside one step of a run, simulated again because a reader looks at it. Plain data and typed arrays. */
@@ -191,6 +197,8 @@ export interface RunOptions {
   readonly record: boolean
   /** Whether metrics that take long beside the run itself may be left out: only its time, and where it goes, are wanted. */
   readonly bare?: boolean
+  /** Whether its steps will be looked into: a run that can keep what that needs saves simulating it again. */
+  readonly looked?: boolean
 }
 
 /** What both halves of a lab know: which scenarios there are, what they record, and what their metrics are compared with. */
@@ -206,6 +214,11 @@ export interface LabRules<V = Values> {
   combine?(values: V, metrics: Metrics, references: Readonly<Record<string, Metrics>>): Metrics
   /** Why a finished run has no answer, in a clause; undefined where it has one, as runs of most labs always do. */
   unanswered?(metrics: Metrics): string | undefined
+  /**
+   * What a run did not get to because its time was over, in a clause: "2 of 9 phases are not reached: the run stopped at 400 s". Undefined where it is
+   * complete, as runs of most labs always are.
+   */
+  cut?(values: V, metrics: Metrics): string | undefined
 }
 
 /** One part of the time split: what the time goes to and the metric that holds it, in the lab's unit of time. */
@@ -230,18 +243,26 @@ export interface LabTile {
   readonly shows: string
   /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
   readonly opening?: string
-  /** Whether a link of the lab alone shows that, too: where no story has the defaults. */
+  /** Whether a link that says something of the page alone, such as its view, shows that, too: where no story has the defaults. */
   readonly openingAlone?: boolean
 }
 
-/** A time that no run of a scenario can beat, with any balancer. */
+/** What no run of a scenario can beat, with any balancer: a time, or another number of a run. */
 export interface TimeBound {
-  /** The metric that holds it, in the lab's unit of time. */
+  /** The metric that holds it, in the unit of what it bounds. */
   readonly metric: string
+  /** The metric that it bounds: the total time where it is absent. */
+  readonly of?: string
+  /** A reference is what something known reaches: good to compare with, and some runs beat it. A bound where it is absent. */
+  readonly kind?: 'bound' | 'reference'
+  /** Which direction of what it bounds is better: less where it is absent. */
+  readonly better?: 'less' | 'more'
   /** Why, as a sentence without its full stop: true of every run. */
   readonly because: string
   /** What takes this time, in a few words: "the longest way down the tree". */
-  readonly brief: string
+  readonly brief: string | ((metrics: Metrics) => string)
+  /** The sentence beside the number, without its full stop and with {} for the value, where it is not "no run can take less than {}: brief". */
+  readonly says?: string
 }
 
 /** The rules that decide in a lab: what "Try all" tries instead of the scenario's. */
@@ -262,6 +283,11 @@ export interface Deciding {
   readonly without?: { readonly label: string; readonly sets: Values }
   /** What of the problem and its machine may make another option the best, the most important first; each where it applies. */
   readonly conditions: readonly string[]
+  /**
+   * About how long a run takes on a usual computer, in milliseconds, from the scenario's sizes alone: how many runs an answer may make
+   * follows from it, and must be the same everywhere. A factor of two matters little.
+   */
+  readonly runMillis?: (values: Values) => number
 }
 
 /** A query as it stands in a link: values by the parameters' ids, all as text. */
@@ -297,6 +323,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
     LabTile {
   /** One sentence: what it simulates. */
   readonly summary: string
+  /** The work whose sections, figures and tables the sources of parameters and metrics name, in two or three words: "Haron 1998". */
+  readonly source?: string
   /** Name of the text in doc/ that describes its model for teachers, without the ending. */
   readonly document?: string
   /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../tests/setup/cases.ts'
 import {
   applies,
   choice,
@@ -86,7 +87,7 @@ describe('a value inside the limits', () => {
           expect(parsed.value.map(plain)).toEqual(value.map(plain))
         } else if ('value' in parsed) expect(parsed.value).toEqual(value)
       }),
-      { seed: 1, numRuns: 500 },
+      byChance(1, 500),
     )
   })
 
@@ -109,7 +110,7 @@ describe('a value that cannot be used', () => {
     ['lambda', 0, '0'],
     ['lambda', 'best', '"best"'],
     ['lambda', 'toString', '"toString"'],
-    ['balancer', 'gde', '"gde"'],
+    ['balancer', 'gde', '"gde"; did you mean gdem?'],
     ['balancer', 'constructor', '"constructor"'],
     ['balancer', 7, '7'],
     ['sides', [], 'nothing'],
@@ -172,7 +173,7 @@ describe('a value that cannot be used', () => {
           else expect(parsed.problem.parameter).toBe(id)
         },
       ),
-      { seed: 2, numRuns: 1000 },
+      byChance(2, 1000),
     )
   })
 })

@@ -56,6 +56,8 @@ export interface Option {
   readonly help: string
   /** Where it is described, if not where the parameter is. */
   readonly source?: string
+  /** What it is called elsewhere, in theory and in products: "nginx: least_conn; HAProxy: balance leastconn". */
+  readonly known?: string
   /** For a rule that decides: what it has to know and other rules need not know, as the end of a sentence: "has to know …". */
   readonly assumes?: string
   /** For a definition: whether it is the default although it is not the first of its list. */
@@ -129,11 +131,11 @@ export interface GivenFile {
 
 /**
  * Makes one file of those that are given together, or says what is wrong with one of them: 'file "a.json": expected …'. Yields the share that is
- * done. `brotli` takes that compression off, where the host can.
+ * done. `brotli` takes that compression off, where the host can, of as many bytes as the budget has left.
  */
 export type Gather = (
   files: readonly GivenFile[],
-  brotli?: (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined,
+  brotli?: (bytes: Uint8Array, budget: { readonly most: number; left: number }) => Uint8Array<ArrayBuffer> | undefined,
 ) => Generator<number, { readonly file: GivenFile; readonly sets?: Values } | { readonly problem: string }>
 
 /** The beginning of a file as a table, whose columns the reader can choose. */
@@ -143,14 +145,16 @@ export interface FilePreview {
   readonly headed: boolean
   /** What a column can be: the parameter that holds its number, counted from 1, what it is called, and which column it is now; 0 for none. */
   readonly roles: readonly { readonly parameter: string; readonly label: string; readonly column: number }[]
+  /** What was read, in one line: how many of what, from which columns, in which units. */
+  readonly says?: string
   /** Other parameters that say how the file is read, to be set beside it: its unit. */
   readonly settings?: readonly string[]
   /** What the whole file says, in pieces, or why it cannot be used. With it the reader is asked before the file is taken. */
   readonly facts?: () => Generator<unknown, FileFacts>
 }
 
-/** What a file says as a whole: a few numbers with their words. */
-export type FileFacts = { readonly facts: readonly FileFact[] } | { readonly problem: Problem }
+/** What a file says as a whole: a few numbers with their words, and what was read in one line, where only reading all of it shows that. */
+export type FileFacts = { readonly facts: readonly FileFact[]; readonly says?: string } | { readonly problem: Problem }
 
 /** One of them. */
 export interface FileFact {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../tests/setup/cases.ts'
 import {
   buffersOf,
   bytesPerRow,
@@ -102,7 +103,7 @@ describe('a recorder', () => {
         const recorder = record(all, rows)
         expect(rowsOf(recorder)).toEqual(foldedPlainly(all, recorder.stride))
       }),
-      { seed: 1, numRuns: 200 },
+      byChance(1, 200),
     )
   })
 
@@ -121,7 +122,7 @@ describe('a recorder', () => {
           if (recorder.stride > 1) expect(recorder.count).toBeGreaterThan(capacity / 2)
         }
       }),
-      { seed: 2, numRuns: 60 },
+      byChance(2, 60),
     )
   })
 
@@ -144,7 +145,7 @@ describe('a recorder', () => {
           }
         },
       ),
-      { seed: 10, numRuns: 100 },
+      byChance(10, 100),
     )
   })
 
@@ -196,7 +197,7 @@ describe.each(['sum', 'last', 'max', 'mean'] as const)('a matrix that folds by %
           }
         }
       }),
-      { seed: 8, numRuns: 60 },
+      byChance(8, 60),
     )
   })
 })
@@ -224,7 +225,7 @@ describe('a recording handed over in pieces', () => {
         if (rest) copy.put(rest)
         expect(rowsOf(copy)).toEqual(rowsOf(source))
       }),
-      { seed: 3, numRuns: 200 },
+      byChance(3, 200),
     )
   })
 
@@ -303,6 +304,6 @@ test('knowing which lanes are busy changes nothing, however many blocks the lane
         expect(sized.take()).toEqual(unsized.take())
       },
     ),
-    { seed: 7, numRuns: 60 },
+    byChance(7, 60),
   )
 })

@@ -1,6 +1,6 @@
 /** The cards of all stories and lessons: what a gallery shows without loading their labs. Loaded with the first gallery. */
 import type { LessonCard, StoryCard } from '../core/content/card.ts'
-import { labIds } from './index.ts'
+import { shownIds } from './index.ts'
 
 interface Placed {
   readonly lab: string
@@ -20,9 +20,9 @@ const placed = <C extends { readonly order: number }, K extends 'story' | 'lesso
   Object.entries(files)
     .flatMap(([path, card]) => {
       const [, lab = '', id = ''] = /^\.\/(\w+)\/.*\/([\w-]+)\.md$/.exec(path) ?? []
-      return labIds.includes(lab) ? [{ ...card, kind, lab, id }] : []
+      return shownIds.includes(lab) ? [{ ...card, kind, lab, id }] : []
     })
-    .sort((a, b) => labIds.indexOf(a.lab) - labIds.indexOf(b.lab) || a.order - b.order)
+    .sort((a, b) => shownIds.indexOf(a.lab) - shownIds.indexOf(b.lab) || a.order - b.order)
 
 /** Stories, lab by lab in their order. */
 export const storyCards: readonly StoryEntry[] = placed(

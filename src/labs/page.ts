@@ -12,6 +12,7 @@ import type { Values } from '../core/parameters.ts'
 import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import type { Lens, SharedPointing } from '../core/playhead/pointing.ts'
+import type { LookedInto, Place, Shown } from '../core/playhead/shown.ts'
 import type { ProgramChecks } from '../core/program/checks.ts'
 import type { Settings } from '../core/program/settings.ts'
 import type { Recording } from '../core/recording.ts'
@@ -27,11 +28,13 @@ export interface RunView {
   readonly metrics: Metrics | undefined
   /** Metrics of the reference runs that are finished, by name. */
   readonly references: Readonly<Record<string, Metrics>>
+  /** What a finished run did not get to because its time was over, in a clause; undefined where it is complete. */
+  readonly cut?: string | undefined
   readonly finished: boolean
 }
 
 /** The latest detail and its step, counted from 0: arrives some milliseconds after the playhead. */
-export type Details = Source<{ readonly step: number; readonly detail: Detail } | undefined>
+export type Details = Source<LookedInto | undefined>
 
 /** How a run among compared ones differs from the others: by letter, colour and dashes. */
 export interface RunMark {
@@ -99,6 +102,10 @@ export interface ViewProps {
   readonly pointing?: SharedPointing
   /** Present where the machine and its microscope may be shown beside each other. */
   readonly lens?: Lens
+  /** Whether it is the picture of a first screen: without legends and tables, and without what only these explain. */
+  readonly plain?: boolean
+  /** Ids of the labels that stand on the picture, the most important ones first; see views/labels. */
+  readonly labels?: readonly string[]
 }
 
 /** The picture on a lab's tile: a run of a scenario of its own that is played over and over, small and without words. */
@@ -109,6 +116,8 @@ export interface Miniature {
   readonly artifacts?: readonly string[]
   /** Whether its steps are not looked into, for what it needs is in the recording and in these. */
   readonly unlooked?: true
+  /** Ids of the labels that stand on it where it has room, the most important ones first; see views/labels. */
+  readonly labels?: readonly string[]
   /** Draws the run; nothing in it takes input. */
   readonly component: ComponentType<ViewProps>
   /** What it is played along, and in how many seconds. */
@@ -125,6 +134,8 @@ export interface PictureView {
   readonly component: ComponentType<ViewProps>
   /** Whether there is one of this scenario; absent where there always is. */
   readonly shownWhen?: (values: Values) => boolean
+  /** Whether it lays the run out along time, with what is still to come: a race covers it until it is over. */
+  readonly overTime?: true
 }
 
 /** A chart below the machine. All have the same width, and all but those apart the same axis. */
@@ -267,6 +278,8 @@ export interface LabViews {
   /** Other pictures of the run, which the reader can have beside the machine or in its place. */
   readonly pictures?: readonly PictureView[]
   readonly charts: readonly ChartView[]
+  /** Ids of the labels that its picture can have: the first screens of stories name those that they show. */
+  readonly labels?: readonly string[]
   /** Views that look inside the step under the playhead, shown beside the machine when asked for; of labs with `inspect`. */
   readonly microscope?: { readonly label: string; readonly component: ComponentType<ViewProps> }
   /** Where a text of the reader's own may decide. */
@@ -276,10 +289,27 @@ export interface LabViews {
   /** The numbers that matter for this run, most important first. */
   readonly headlines: (run: RunView) => readonly Headline[]
   /**
-   * What is happening in a row, for captions and screen readers: one sentence, and, where the row has been looked into, one
-   * more on who sends to whom, and why.
+   * What picture and caption are about at a place, where that is not the whole row there: an instant, or the slot that has been looked into.
+   * The picture is painted from the same.
    */
-  readonly caption: (run: RunView, row: number, detail?: Detail) => string
+  readonly shown?: (
+    run: RunView,
+    place: Place,
+    looked: LookedInto | undefined,
+    artifacts: Artifacts | undefined,
+  ) => Shown | undefined
+  /** Keys of the artifacts that it is found in. */
+  readonly shownIn?: readonly string[]
+  /**
+   * What is happening in a row, for captions and screen readers: one sentence, and, where the row has been looked into, one
+   * more on who sends to whom, and why. Of an instant it says what is drawn then.
+   */
+  readonly caption: (run: RunView, row: number, detail?: Detail, shown?: Shown) => string
+  /**
+   * The caption of a first screen, in its everyday words: when, what is drawn, why. A phone shows two lines of it. Without it the caption
+   * stands there as well.
+   */
+  readonly firstCaption?: LabViews['caption']
   /** The row's numbers, each with its label and unit written out. */
   readonly readout: (run: RunView, row: number) => readonly { readonly label: string; readonly value: string }[]
   readonly stories: readonly Story[]

@@ -9,11 +9,14 @@ import {
 } from '../core/experiment/analysis.ts'
 import { covariateOf, possibleCovariates } from '../core/experiment/covariates.ts'
 import {
+  columnNames,
+  completeRows,
   guessRoles,
   type Measurements,
   measuredSubject,
   type Role,
   readMeasurements,
+  rolesText,
   unbalancedSubject,
 } from '../core/experiment/measurements.ts'
 import { isOwnFile, openResults } from '../core/experiment/opened.ts'
@@ -23,6 +26,7 @@ import { rankCells } from '../core/experiment/ranking.ts'
 import { answerPower, type PowerAnswer, type PowerWish } from '../core/experiment/replications.ts'
 import { type Subject, subjectOf } from '../core/experiment/subject.ts'
 import { analyseUnbalanced, rSquaredOf, type UnbalancedAnalysis } from '../core/experiment/unbalanced.ts'
+import { plotsText } from '../core/experiment/words.ts'
 import type { DescribedLab, MetricDefinition } from '../core/lab.ts'
 import { type AnovaRow, anovaRows } from '../core/statistics/anova.ts'
 import { analyseCovariance, type CovarianceAnalysis } from '../core/statistics/covariance.ts'
@@ -42,7 +46,12 @@ export interface AnalyseRequest {
   readonly response: string | undefined
   /** Names, apart by commas. */
   readonly factors: string | undefined
+  /** A name, or none. */
   readonly block: string | undefined
+  /** The factor that was set once for several measurements of a block, or none; where the lines stand so, guessed. */
+  readonly plots?: string | undefined
+  /** Names of columns that are not to be used, apart by commas. */
+  readonly ignore?: string | undefined
   /** Names, apart by commas. */
   readonly covariates: string | undefined
   /** Most factors of an interaction with a row of its own. */
@@ -107,7 +116,7 @@ export function analyseText(text: string, request: AnalyseRequest, labs: Labs): 
     file,
     analysis,
     runs,
-    notes,
+    notes: [...notes, ...plotsText(analysis, request.plots)],
     suggestions,
     covariance: covarianceOf(analysis, request),
     pairs: request.compare === undefined ? undefined : pairsOf(analysis, request.compare),
@@ -229,29 +238,42 @@ function ownMeasurements(request: AnalyseRequest, text: string): Read | Analysed
   const measurements = readMeasurements(text)
   if ('problem' in measurements) throw new InputError(`${request.file}, ${measurements.problem}`)
   const roles = rolesOf(request, measurements)
-  const subject = measuredSubject(measurements, roles)
-  const runs = counted(measurements.lines.length, 'measurement')
-  if (!('problem' in subject)) return { subject, response: subject.metrics[0], runs, notes: [] }
+  const asRead = rolesText(measurements, roles)
+  const { note, measurements: complete } = completeRows(measurements, roles)
+  const readNotes = [
+    `Read: ${asRead}. --response, --factors, --block (or none) and --ignore change that.`,
+    ...(note === undefined ? [] : [note]),
+  ]
+  const subject = measuredSubject(measurements, roles, request.plots)
+  const runs = counted(complete.lines.length, 'measurement')
+  if ('problem' in subject && request.plots !== undefined && subject.problem.startsWith('plots'))
+    throw inputError(
+      '--plots',
+      'a factor of a table with one measurement of each combination in each block, or none',
+      shown(request.plots),
+    )
+  if (!('problem' in subject)) return { subject, response: subject.metrics[0], runs, notes: readNotes }
   const unbalanced = unbalancedSubject(measurements, roles)
-  if ('problem' in unbalanced) throw new InputError(`${request.file}, ${unbalanced.problem}`)
+  if ('problem' in unbalanced) throw new InputError(`${request.file}, ${unbalanced.problem} (read: ${asRead})`)
   const { covariates, transform, compare, difference, power } = request
   const flag = Object.entries({ covariates, transform, compare, difference, power }).find(([, value]) => value)
   if (flag) throw inputError(`--${flag[0]}`, 'a balanced table with it', `one that is not: ${subject.problem}`)
   const order = request.order === undefined ? undefined : orderOf(request.order, unbalanced.factors.length)
   const analysed = analyseUnbalanced(unbalanced, order)
-  if ('problem' in analysed) throw new InputError(`${request.file}, ${analysed.problem}`)
-  return { file: request.file, runs, unbalanced: analysed }
+  if ('problem' in analysed) throw new InputError(`${request.file}, ${analysed.problem} (read: ${asRead})`)
+  return { file: request.file, runs, unbalanced: { ...analysed, notes: [...readNotes, ...analysed.notes] } }
 }
 
 /** The roles that are given; guessed ones for the other columns. */
-function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measurements: Measurements): Role[] {
+function rolesOf({ response, factors, block, covariates, ignore }: AnalyseRequest, measurements: Measurements): Role[] {
   const names = measurements.columns.map(({ name }) => name)
   const column = (flag: string, name: string) => {
     const at = names.indexOf(name.trim())
-    if (at < 0) throw inputError(flag, `one of ${names.join(', ')}`, shown(name))
+    if (at < 0) throw inputError(flag, `one of ${columnNames(measurements)}`, shown(name))
     return at
   }
-  const guessed = guessRoles(measurements, response === undefined ? undefined : column('--response', response))
+  const ignored = ignore?.split(',').map((name) => column('--ignore', name))
+  const guessed = guessRoles(measurements, response === undefined ? undefined : column('--response', response), ignored)
   const rolesByColumn = new Map<number, Role>()
   const give = (flag: string, role: Role, text: readonly string[] | undefined) => {
     if (text === undefined) return
@@ -265,7 +287,8 @@ function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measu
   give('--response', 'response', response === undefined ? undefined : [response])
   give('--factors', 'factor', factors?.split(','))
   give('--covariates', 'covariate', covariates?.split(','))
-  give('--block', 'block', block === undefined ? undefined : [block])
+  give('--block', 'block', block === undefined ? undefined : block === 'none' && !names.includes('none') ? [] : [block])
+  give('--ignore', 'unused', ignore?.split(','))
   return guessed.map((role, at) => rolesByColumn.get(at) ?? role)
 }
 

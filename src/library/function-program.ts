@@ -2,18 +2,19 @@
  * A balancer that is a function of the caller, with the verbs that a program has. It runs outside of the interpreter, so it is faster and may do
  * anything: that is the caller's own risk. A text stands for it wherever a scenario names a program: it declares what the function does.
  */
+import { heldFile } from '../core/attachments/held.ts'
 import { RunStopped } from '../core/lab.ts'
-import type { Problem } from '../core/parameters.ts'
+import type { Problem, Value } from '../core/parameters.ts'
 import { provideFunctions, type RunningProgram } from '../core/program/engines.ts'
 import type { GuestOptions } from '../core/program/guest.ts'
 import { RULE, SENTENCES } from '../core/program/prelude.ts'
 import { FAILED, STATE } from '../core/program/states.ts'
 import { tokensOf } from '../core/program/tokens.ts'
-import type { Program } from './types.ts'
+import type { AnyProgram } from './types.ts'
 
 /** A function by the text that stands for it, and back. */
-const functions = new Map<string, Program>()
-const texts = new WeakMap<Program, string>()
+const functions = new Map<string, AnyProgram>()
+const texts = new WeakMap<AnyProgram, string>()
 
 /** What a function is given before any run, to see what it declares: a machine of two processors on which nothing happens. */
 const idle = new Proxy(
@@ -26,7 +27,7 @@ const idle = new Proxy(
 const first = (list: readonly unknown[]) => list[0]
 
 /** The text that stands for a function. It declares the knobs, handlers and functions that the function sets, and does nothing. */
-export function textFor(program: Program): string {
+export function textFor(program: AnyProgram): string {
   const before = texts.get(program)
   if (before !== undefined) return before
   const knobs: string[] = []
@@ -60,6 +61,12 @@ export function textFor(program: Program): string {
   functions.set(text, program)
   texts.set(program, text)
   return text
+}
+
+/** Whether a scenario's program is a function of the caller: by the fingerprint of the text that stands for it. */
+export function isFunction(fingerprint: Value): boolean {
+  const file = heldFile(fingerprint)
+  return file !== undefined && functions.has(new TextDecoder().decode(file.bytes))
 }
 
 /** What a lab's words are made of, outside of the interpreter. */
@@ -100,7 +107,7 @@ class FunctionProgram implements RunningProgram {
   private readonly words: Words
 
   constructor(
-    private readonly program: Program,
+    private readonly program: AnyProgram,
     private readonly options: GuestOptions,
   ) {
     const { dialect, setup, inputs = dialect.inputs } = options

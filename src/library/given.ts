@@ -25,6 +25,10 @@ const listOf = (labs: Labs) => Object.keys(labs).join(', ')
 /** The only lab of those that a caller has; undefined where there are several. */
 const only = (labs: Labs): string | undefined => (Object.keys(labs).length === 1 ? Object.keys(labs)[0] : undefined)
 
+/** A value as scenarios have it: numbers of an array of a fixed kind are a list. */
+export const plainValue = (value: unknown): unknown =>
+  ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float64Array) : value
+
 /** Reads a link or a scenario; problems are left for the caller. */
 export function read(source: unknown, labs: Labs, attached: Given = {}): ParsedLink & { readonly lab: string } {
   if (typeof source === 'string') {
@@ -41,7 +45,7 @@ export function read(source: unknown, labs: Labs, attached: Given = {}): ParsedL
     throw inputError('scenario', 'a link, or an object such as { lab: "tree", processors: 64 }', shown(source))
   const { lab = only(labs), ...values } = source as AnyScenario
   if (lab === undefined || !Object.hasOwn(labs, lab)) throw inputError('lab', `one of ${listOf(labs)}`, shown(lab))
-  const set = Object.entries(values).filter(([, value]) => value !== undefined)
+  const set = Object.entries(values).flatMap(([id, value]) => (value === undefined ? [] : [[id, plainValue(value)]]))
   return { ...checkValues(labs[lab], { ...Object.fromEntries(set), ...valuesOf(labs[lab], attached) }), lab }
 }
 

@@ -2,16 +2,19 @@
 import * as deflating from '../core/attachments/deflating.ts'
 import { providePacking } from '../core/attachments/packed.ts'
 import { readPlan } from '../core/experiment/plan.ts'
-import { type DescribedLab, fitted, type Lab, type LabEngine, type Metrics, type Run, RunStopped } from '../core/lab.ts'
+import { type DescribedLab, fitted, type Lab, type LabEngine, type Metrics, type StepViewer } from '../core/lab.ts'
 import { formatLink as linkOf } from '../core/link/link.ts'
 import { defaults, type Values } from '../core/parameters.ts'
-import { neededRuns, type WantedRun } from '../core/run/run.ts'
-import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
+import type { WantedRun } from '../core/run/run.ts'
 import { planRuns } from '../core/statistics/design.ts'
 import type { Outcome as Measured } from '../core/sweep/batch.ts'
 import { shown } from '../core/text/expected.ts'
 import { version } from '../core/version.ts'
-import { check, type Labs, type Ready, read, ready, valuesOf } from './given.ts'
+import { computeAlone, question } from './alone.ts'
+import { look } from './answering.ts'
+import { asInputError, compute } from './compute.ts'
+import { isFunction } from './function-program.ts'
+import { check, type Labs, plainValue, type Ready, read, ready, valuesOf } from './given.ts'
 import { InputError, inputError } from './input-error.ts'
 import { createThreads } from './threads.ts'
 import type {
@@ -23,19 +26,14 @@ import type {
   Outcome,
   ParsedLink,
   Plan,
-  Recording,
   Result,
   RunOptions,
   RunsOptions,
+  Settled,
 } from './types.ts'
 
 // Programs stand in links as packed texts, which are read at once.
 providePacking(deflating)
-
-/** How long a run works before it lets others in, in milliseconds. */
-const TURN_MS = 30
-
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Loads the engine of a lab, by its id. */
 export type LoadEngine = (id: string) => Promise<{ readonly engine: unknown }>
@@ -72,7 +70,7 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
       outcomes[index] = outcome
       onOutcome?.(outcome)
     }
-    if (jobs === 0 || typeof options.program === 'function') {
+    if (typeof options.program === 'function' || (jobs === 0 && options.program === undefined)) {
       for (const [index, it] of planned.entries()) take(index, await measure(it, signal, started))
       return outcomes
     }
@@ -94,20 +92,30 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
   /** Looks inside the steps of a scenario's run, which is simulated again. */
   function inspect(source: string | AnyScenario, attached: Given = {}): Inspection {
     const it = ready(source, labs, attached)
-    let opened: Promise<ReturnType<NonNullable<Lab['inspect']>>> | undefined
+    let opened: Promise<(from: number, to: number) => Promise<readonly object[]>> | undefined
+    /** Looks go on one after the other: a viewer and a thread are at one place at a time. */
+    let last: Promise<unknown> = Promise.resolve()
     const open = async () => {
       const { lab, values } = await started(it)
       if (!lab.inspect) throw inputError('inspect', 'a lab that looks inside its steps', lab.id)
-      return asInputError(() => lab.inspect?.(values)) as ReturnType<NonNullable<Lab['inspect']>>
+      const parameter = textOf(lab, values)
+      if (parameter !== undefined) {
+        const { ask } = question(parameter)
+        return async (from: number, to: number) =>
+          ((await ask({ ask: 'look', lab: lab.id, values, from, to })) as { readonly details: readonly object[] })
+            .details
+      }
+      const viewer = asInputError(() => lab.inspect?.(values)) as StepViewer
+      return (from: number, to: number) => look(viewer, from, to)
     }
     return {
-      async window(from, to) {
+      async window<T extends object>(from: number, to: number) {
         for (const [name, step] of Object.entries({ from, to }))
           if (!(Number.isInteger(step) && step >= 0)) throw inputError(name, 'a whole number from 0 on', shown(step))
         opened ??= open()
-        const viewer = await opened
-        while (!asInputError(() => viewer.seek(from, 10_000_000))) await turn()
-        return structuredClone(asInputError(() => viewer.window(from, to)))
+        const looking = Promise.all([opened, last]).then(([lookInto]) => lookInto(from, to))
+        last = looking.catch(() => undefined)
+        return (await looking) as readonly T[]
       },
     }
   }
@@ -141,7 +149,7 @@ export function wordsOf({ id, label, summary, version, parameters, metrics }: De
 /** The default scenario of a lab. */
 export const defaultsOf = (lab: DescribedLab): AnyScenario => scenarioOf(lab, defaults(lab.parameters))
 
-const scenarioOf = (lab: DescribedLab, values: Values): Required<AnyScenario> => ({ lab: lab.id, ...values })
+const scenarioOf = (lab: DescribedLab, values: Values): Settled<AnyScenario> => ({ lab: lab.id, ...values })
 
 const isList = (plan: unknown): plan is readonly (string | AnyScenario)[] => Array.isArray(plan)
 
@@ -150,22 +158,26 @@ function readyIn(plan: Plan, labs: Labs, attached: Given): readonly Ready[] {
   const ids = Object.keys(labs)
   const alone = ids.length === 1 && plan?.lab === undefined && plan?.link === undefined ? { lab: ids[0] } : {}
   const scenario = plan?.scenario && Object.fromEntries(Object.entries(plan.scenario).filter(([id]) => id !== 'lab'))
-  const parsed = readPlan(JSON.stringify({ ...alone, ...plan, scenario }) ?? '', labs, (lab) => valuesOf(lab, attached))
+  const parsed = readPlan(
+    JSON.stringify({ ...alone, ...plan, scenario }, (_, value) => plainValue(value)) ?? '',
+    labs,
+    (lab) => valuesOf(lab, attached),
+  )
   if ('problem' in parsed) throw new InputError(parsed.problem)
   const { lab, design } = parsed.plan
   return planRuns(design).map(({ values }) => ({ lab: labs[lab.id], values }))
 }
 
 function outcomeOf({ lab, values }: Ready, index: number, measured: Measured, { program }: Given): Outcome {
-  const measurement = 'metrics' in measured ? measured : { metrics: undefined }
-  return {
+  const place = {
     index,
     lab: lab.id,
     scenario: scenarioOf(lab, values),
     link: typeof program === 'function' ? undefined : linkOf(fitted(lab, values), values),
-    metrics: measurement.metrics as AnyMetrics | undefined,
-    problem: 'problem' in measured ? measured.problem : undefined,
   }
+  return 'metrics' in measured
+    ? { ...place, metrics: measured.metrics as AnyMetrics, problem: undefined }
+    : { ...place, metrics: undefined, problem: measured.problem }
 }
 
 /** A run here, for its metrics alone. */
@@ -182,65 +194,32 @@ async function measure(
   }
 }
 
-/** Runs a scenario that is ready, and the runs that its metrics are compared with. */
+/** The parameter whose text a run executes in the interpreter; undefined where none is, or a function of the caller's. */
+function textOf(lab: Lab, values: Values): string | undefined {
+  const parameter = lab.executes?.(values)
+  return parameter === undefined || isFunction(values[parameter]) ? undefined : parameter
+}
+
+/** Runs a scenario that is ready: one whose program is a text in a thread that can be ended. */
 async function finish(
   { lab, values }: { readonly lab: Lab; readonly values: Values },
-  { record = true, signal, onProgress, program }: RunOptions,
+  options: RunOptions,
 ): Promise<Result> {
-  const { scenarios, complete } = neededRuns(lab, values)
-  const metrics: Metrics[] = []
-  let recording: Recording | undefined
-  let fingerprint: string | undefined
-  for (const [i, scenario] of scenarios.entries()) {
-    signal?.throwIfAborted()
-    const run = asInputError(() => lab.start(scenario, { record: record && i === 0 }))
-    let work = FIRST_WORK
-    let began = performance.now()
-    let turned = began
-    while (!asInputError(() => run.advance(work))) {
-      const now = performance.now()
-      work = nextWork(work, now - began)
-      if (now - turned > TURN_MS) {
-        onProgress?.((i + run.progress()) / scenarios.length)
-        await turn()
-        signal?.throwIfAborted()
-        turned = performance.now()
-      }
-      began = performance.now()
-    }
-    if (i === 0) {
-      recording = recordingOf(run)
-      fingerprint = run.fingerprint?.()
-    }
-    metrics.push(run.metrics())
-  }
-  onProgress?.(1)
+  const parameter = textOf(lab, values)
+  const { metrics, recording, fingerprint } =
+    parameter === undefined
+      ? await compute(lab, values, options)
+      : await computeAlone(lab.id, values, parameter, options)
+  const cut = lab.cut?.(values, metrics as Metrics)
   return {
     lab: lab.id,
+    complete: cut === undefined,
+    cut,
     scenario: scenarioOf(lab, values),
-    link: typeof program === 'function' ? undefined : linkOf(lab, values),
-    metrics: complete(metrics).metrics,
+    link: typeof options.program === 'function' ? undefined : linkOf(lab, values),
+    metrics,
     recording,
     fingerprint,
     version: { model: lab.version, evenkeel: version },
   }
-}
-
-/** What a run is given up for is something that was set. */
-function asInputError<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof RunStopped ? Object.assign(new InputError(error.message), { cause: error.cause }) : error
-  }
-}
-
-/** A run's rows, which the run hands over. */
-function recordingOf({ recorder }: Run): Recording | undefined {
-  if (!recorder) return undefined
-  const { shape, lanes } = recorder
-  const none = { count: 0, stride: 1, columns: {}, matrices: {} }
-  const { count, stride, columns, matrices } = recorder.take() ?? none
-  const units = Object.fromEntries([...shape.columns, ...shape.matrices].map(({ id, unit }) => [id, unit]))
-  return { step: shape.step, lane: shape.lane, count, stride, lanes, columns, matrices, units, time: shape.time }
 }

@@ -3,14 +3,31 @@
  * that the build writes from the lab's tables.
  */
 
-/** A metric's value. Null where it does not apply to the run. */
+/** A metric's value. Null where it does not apply to the run: the help of such a metric says where. */
 export type Metric = number | null | readonly number[]
 
 /** A parameter's value. */
 export type Value = number | string | readonly number[]
 
+/** Numbers in an array of a fixed kind. */
+export type NumberArray =
+  | Float64Array
+  | Float32Array
+  | Int32Array
+  | Uint32Array
+  | Int16Array
+  | Uint16Array
+  | Int8Array
+  | Uint8Array
+
+/** What a list of numbers may be given as. */
+export type Numbers = readonly number[] | NumberArray
+
 /** A scenario of any lab: what is not set has its default. */
-export type AnyScenario = { readonly lab?: string } & { readonly [parameter: string]: Value | undefined }
+export type AnyScenario = { readonly lab?: string } & { readonly [parameter: string]: Value | NumberArray | undefined }
+
+/** Every parameter of a scenario, as it was run: lists are plain. */
+export type Settled<Scenario> = { readonly [Id in keyof Scenario]-?: Exclude<Scenario[Id], NumberArray | undefined> }
 
 /** Metrics of any lab, by id. Times are seconds. */
 export type AnyMetrics = { readonly [metric: string]: Metric }
@@ -40,6 +57,8 @@ export interface MetricWords {
   readonly unit: string
   readonly help: string
   readonly formula: string
+  /** Where it is null; absent where it always has a value. */
+  readonly none?: string
   readonly source?: string
   readonly better?: 'less' | 'more'
 }
@@ -84,15 +103,19 @@ export interface Result<
   Metrics = AnyMetrics,
   Column extends string = string,
   Matrix extends string = string,
+  Recorded extends boolean = boolean,
 > {
   readonly lab: string
   /** Every parameter, also those that were not set. */
-  readonly scenario: Required<Scenario>
+  readonly scenario: Settled<Scenario>
   /** The link of the same run, to put behind the `#` of the page's address. Undefined where a function decided. */
   readonly link: string | undefined
   readonly metrics: Metrics
+  /** Whether the run got to the end of what it was given; where its time was over before, `cut` says what was not reached. */
+  readonly complete: boolean
+  readonly cut: string | undefined
   /** Undefined where `record` is false. */
-  readonly recording: Recording<Column, Matrix> | undefined
+  readonly recording: Recorded extends true ? Recording<Column, Matrix> : undefined
   /** Stands for everything that happened in the run, in labs that have it. */
   readonly fingerprint: string | undefined
   /** The version of the model, and that of the package. */
@@ -110,7 +133,7 @@ export interface ProgramMessage {
   readonly tasks: number
 }
 
-/** What a program knows and can do; doc/programs.md describes each word. In the requests lab: the dispatcher. */
+/** What a program of the asynchronous lab knows and can do; doc/programs.md describes each word. */
 export interface ProgramSelf {
   readonly index: number
   readonly processors: number
@@ -144,46 +167,206 @@ export interface ProgramSelf {
   keep(): void
   giveKept(to: number, tasks?: number, name?: string, newest?: boolean): number
   release(): void
-  /** For dispatchers: how many there are, how many servers, and their speeds. */
-  readonly dispatchers: number
-  readonly servers: number
-  readonly speeds: readonly number[]
 }
 
-/** The words of a program as what a function is given. */
-export interface ProgramWords {
+/** A knob: its name, its default and its limits, or what may be chosen. It can be set in the scenario, by `own.` and its name. */
+export interface Knobs {
+  parameter(name: string, initial: number, options?: KnobOptions): number
+  parameter<T extends string>(name: string, initial: T, options: KnobOptions & { readonly options: readonly T[] }): T
+}
+
+export interface KnobOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly unit?: string
+  readonly label?: string
+  readonly help?: string
+}
+
+/** What every program has. */
+export interface CommonWords extends Knobs {
+  readonly console: { log(...values: readonly unknown[]): void }
+}
+
+/** The words of a program of the asynchronous lab as what a function is given. */
+export interface ProgramWords extends CommonWords {
   readonly me: ProgramSelf
   /** Handlers, by the event or the message that calls them. */
   readonly on: { [handler: string]: (message: ProgramMessage) => void }
-  /** A knob: its name, its default and its limits. It can be set in the scenario, by `own.` and its name. */
-  parameter<T extends number | string>(name: string, initial: T, options?: object): T
-  readonly console: { log(...values: readonly unknown[]): void }
-  /** Of the requests lab. */
+}
+
+/** A dispatcher of the requests lab: which it is, and the servers. */
+export interface Dispatcher {
+  readonly index: number
+  readonly dispatchers: number
+  readonly servers: number
+  readonly workers: number
+  readonly speeds: readonly number[]
+  /** The sizes of all requests, in nanoseconds. */
+  readonly sizes: ArrayLike<number> & { reduce(add: (sum: number, size: number) => number, begin: number): number }
+}
+
+/** A server as a dispatcher knows it; to read its load or its work is to ask. */
+export interface ProgramServer {
+  readonly index: number
+  readonly speed: number
+  readonly load: number
+  readonly open: number
+  readonly work: number
+}
+
+/** A request that has to go somewhere; times in nanoseconds. */
+export interface ProgramRequest {
+  readonly number: number
+  readonly attempt: number
+  readonly size: number
+  readonly now: number
+}
+
+export interface RequestsWords extends CommonWords {
+  readonly me: Dispatcher
   random(): number
   anyOf<T>(list: readonly T[]): T
   hash(purpose: string, k: number, j?: number): number
   draw(purpose: string, k: number, j?: number): number
 }
 
-/**
- * A balancer, strategy or policy as a function. It is called once for each processor and sets that processor's handlers. In labs whose programs
- * set functions (`next`, `decide`, `remaps`, `choose`, …) it returns these; what a program says at its top, such as `server = true`, it
- * returns, too. It runs without a sandbox, with everything that your code may do: that is your own risk.
- */
-export type Program = (words: ProgramWords) => unknown
+/** What a policy of the requests lab sets. */
+export interface RequestsRule {
+  readonly choose: (request: ProgramRequest, servers: readonly ProgramServer[]) => ProgramServer | number
+  readonly answered?: (server: number, time: number, now: number) => void
+  readonly reported?: (server: number) => void
+}
 
-/** What may be set beside the scenario. */
-export interface Given {
+/** A processor that has finished its chunk asks for the next. Times are seconds. */
+export interface ChunkQuestion {
+  readonly total: number
+  readonly processors: number
+  readonly speeds: readonly number[]
+  readonly now: number
+  readonly worker: number
+  readonly left: number
+  readonly done: number
+  readonly times: readonly number[]
+  readonly fromReceipt: number
+  readonly fromRequest: number
+}
+
+/** All of a group have reported. */
+export interface ShareQuestion {
+  readonly total: number
+  readonly processors: number
+  readonly speeds: readonly number[]
+  readonly now: number
+  readonly members: readonly number[]
+  readonly left: readonly number[]
+  readonly rates: readonly number[]
+  readonly asked: boolean
+  readonly threshold: number
+  readonly profitability: number
+}
+
+/** What a rule of the loop lab sets: chunks of a queue, or shares of what is left. */
+export type LoopRule =
+  | { readonly next: (question: ChunkQuestion) => number }
+  | {
+      readonly decide: (question: ShareQuestion) => readonly number[] | undefined
+      readonly central?: boolean
+      readonly local?: boolean
+    }
+
+/** A check that is due, and what it has found; times are seconds. */
+export interface CheckQuestion {
+  readonly checks: number
+  readonly after: number
+  readonly left: number
+  readonly now: number
+  readonly every: number
+  readonly processors: number
+}
+
+export interface RemapQuestion extends CheckQuestion {
+  readonly gain: number
+  readonly price: number
+  readonly moved: number
+  readonly horizon: number
+}
+
+/** What a policy of the mesh lab sets. */
+export interface MeshRule {
+  readonly remaps: (question: RemapQuestion) => boolean
+  readonly checks?: (question: CheckQuestion) => boolean
+}
+
+/** A process of the migration lab that may be moved; times in cycles. */
+export interface ProgramProcess {
+  readonly index: number
+  readonly worked: number
+  readonly factor: number
+  readonly ratio: number | undefined
+  readonly distance: number
+}
+
+/** A processor of the migration lab; times in cycles. */
+export interface ProgramProcessor {
+  readonly index: number
+  readonly neighbours: readonly number[]
+  readonly busy: number
+  readonly queue: number
+  readonly load: 'low' | 'middle' | 'high'
+  readonly neighbourhood: { readonly busy: number; readonly size: number }
+  readonly processes: readonly ProgramProcess[]
+  readonly ratio: number | undefined
+}
+
+/** A round of the balancers. */
+export interface Round {
+  readonly processors: readonly ProgramProcessor[]
+  move(process: ProgramProcess | number, to: ProgramProcessor | number): boolean
+  isFree(one: ProgramProcessor | number, other: ProgramProcessor | number): boolean
+  other(processor: ProgramProcessor | number): number
+  draw(processor: ProgramProcessor | number, n: number): number
+  messages(process: ProgramProcess | number, neighbour: ProgramProcessor | number): number
+  readonly window: number
+  readonly now: number
+  readonly nth: number
+  readonly degree: number
+  readonly threshold: number
+}
+
+/** What a strategy of the migration lab sets. */
+export interface MigrationRule {
+  readonly decide: (round: Round) => void
+}
+
+/**
+ * A balancer as a function. It is called once for each processor and sets that processor's handlers; what a program says at its top, such as
+ * `server = true`, it returns. It runs without a sandbox, with everything that your code may do: that is your own risk.
+ */
+export type Program = (words: ProgramWords) => { readonly server?: boolean } | undefined
+
+/** A rule as a function, in a lab whose programs set functions: it returns these. It runs without a sandbox, as `Program` does. */
+export type RequestsProgram = (words: RequestsWords) => RequestsRule
+export type LoopProgram = (words: CommonWords) => LoopRule
+export type MeshProgram = (words: CommonWords) => MeshRule
+export type MigrationProgram = (words: CommonWords) => MigrationRule
+
+/** A program of any lab. */
+export type AnyProgram = Program | RequestsProgram | LoopProgram | MeshProgram | MigrationProgram
+
+/** What may be set beside the scenario; `never` stands for a lab without programs. */
+export interface Given<P = AnyProgram> {
   /** A program of your own that decides: its text, which runs in a sandbox, or a function, which does not. */
-  readonly program?: string | Program
+  readonly program?: [P] extends [never] ? never : string | P
   /** Files, by the parameter that takes them: their text or their bytes. */
   readonly files?: { readonly [parameter: string]: string | Uint8Array }
 }
 
 /** How something is run. */
-export interface RunOptions extends Given {
+export interface RunOptions<P = AnyProgram, Recorded extends boolean = boolean> extends Given<P> {
   /** Whether rows are recorded; true unless given. */
-  readonly record?: boolean
+  readonly record?: Recorded
   /** Ends the run; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal
   /** Called now and then with the share that is done, from 0 to 1. */
@@ -204,22 +387,23 @@ export interface Plan<Scenario = AnyScenario> {
 }
 
 /** One run of many: its metrics, or in `problem` the sentence that says why there are none. */
-export interface Outcome<Scenario = AnyScenario, Metrics = AnyMetrics> {
+export type Outcome<Scenario = AnyScenario, Metrics = AnyMetrics> = {
   /** Its place in the plan: the first factor changes fastest, the seed slowest. */
   readonly index: number
   readonly lab: string
-  readonly scenario: Required<Scenario>
+  readonly scenario: Settled<Scenario>
   readonly link: string | undefined
-  readonly metrics: Metrics | undefined
-  readonly problem: string | undefined
-}
+} & (
+  | { readonly metrics: Metrics; readonly problem: undefined }
+  | { readonly metrics: undefined; readonly problem: string }
+)
 
 /** How many runs are made. */
-export interface RunsOptions<Scenario = AnyScenario, Metrics = AnyMetrics> extends Given {
+export interface RunsOptions<Scenario = AnyScenario, Metrics = AnyMetrics, P = AnyProgram> extends Given<P> {
   /** Called as each run ends, in any order. */
   readonly onOutcome?: (outcome: Outcome<Scenario, Metrics>) => void
   readonly signal?: AbortSignal
-  /** How many threads or workers; one a core unless given. 0 runs them here, one after the other. */
+  /** How many threads or workers; one a core unless given. 0 runs them here, one after the other; a program's text has a thread also then. */
   readonly jobs?: number
 }
 
@@ -227,14 +411,15 @@ export interface RunsOptions<Scenario = AnyScenario, Metrics = AnyMetrics> exten
 export interface Inspection {
   /**
    * What happened in the steps from `from` on and before `to`, counted from 0: plain data of the lab. Going back is about as quick as going on.
+   * In TypeScript you may say which fields of it you read: `window<{ begin: number, load: number[] }>(0, 3)`.
    */
-  window(from: number, to: number): Promise<readonly object[]>
+  window<T extends object = Readonly<Record<string, unknown>>>(from: number, to: number): Promise<readonly T[]>
 }
 
 /** A link as read. */
 export interface ParsedLink<Scenario = AnyScenario> {
   readonly lab: string
-  readonly scenario: Required<Scenario>
+  readonly scenario: Settled<Scenario>
   /** What else it says: what is open, where the playhead stands. */
   readonly extras: { readonly [key: string]: string }
   /** What could not be used, in sentences; the scenario has the default there. */
@@ -248,6 +433,10 @@ export interface AnalyseOptions {
   readonly factors?: readonly string[]
   /** The column of what measurements have in common, such as a day or a seed. */
   readonly block?: string
+  /** Columns that are left aside. */
+  readonly ignore?: readonly string[]
+  /** The factor of the plots of a split plot, or "none". */
+  readonly plots?: string
   readonly covariates?: readonly string[]
   /** Most factors of an interaction with a row of its own; 2 unless given. */
   readonly order?: number

@@ -1,6 +1,7 @@
 /** The page's side of the worker: starts it, restarts it when it is gone, and keeps only what belongs to the latest run. */
 import { transfer } from 'comlink'
 import type { Values } from '../core/parameters.ts'
+import { silentProblem } from '../core/program/signs.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Failure, Inspected, Made, Progress, Report, RunRequest, Wants } from './protocol.ts'
 
@@ -79,9 +80,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
       // It would be the same again.
       running = false
       step = key = undefined
-      const why =
-        'it did not answer for 2 s and was ended: a loop never ends, or goes through lists or texts that are too long'
-      listener.failed({ code: 'invalid', parameter: executed, message: `${executed}: ${why}` })
+      listener.failed({ code: 'invalid', ...silentProblem(executed) })
       return
     }
     const again = !repeated

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakes, delivered, type FakeWorker } from '../../tests/setup/fake-worker.ts'
 import type { BatchRequest, Outcome } from '../core/sweep/batch.ts'
-import type { Pool } from '../core/sweep/pool.ts'
+import { createPool, type Pool } from '../core/sweep/pool.ts'
 import { createWorkerPool } from './pool.ts'
 
 const runs = (count: number) => Array.from({ length: count }, (_, seed) => ({ values: { seed } }))
@@ -69,6 +69,26 @@ test('what a lost worker had left to do is done by another one, each scenario on
   expect(done.size).toBe(3)
   expect(outcomes).toEqual(runs(40).map(({ values }) => outcome(values.seed)))
   expect(ended).toEqual(['done'])
+})
+
+test('what a lost worker was executing is not taken for what the next one does', () => {
+  const started: { request?: BatchRequest; listener: Parameters<Parameters<typeof createPool>[0]['start']>[0] }[] = []
+  const bare = createPool({
+    size: 1,
+    now: () => 0,
+    start(listener) {
+      const worker: (typeof started)[number] = { listener }
+      started.push(worker)
+      return { run: (request) => Object.assign(worker, { request }), cancel() {}, end() {} }
+    },
+  })
+  bare.run('tree', runs(1), listener)
+  const { request, listener: first } = started[0]
+  first.onReport({ batchId: request?.batchId ?? 0, from: 0, outcomes: [], millis: 0, executes: 'program' })
+  expect(first.executing()).toBe(true)
+  first.lost('struck down')
+  expect(started).toHaveLength(2)
+  expect(started[1].listener.executing(), 'a worker that has executed nothing yet').toBe(false)
 })
 
 test('a batch over which workers are lost again and again fails once, and starts no more workers', async () => {

@@ -10,7 +10,11 @@ export const createWorkerPool = (size = Math.max(1, Math.min(8, navigator.hardwa
     size,
     now: () => performance.now(),
     start(listener) {
-      const { exposed, port, attach, listen, end } = openConnection<BatchReport>({ ...listener, always: false })
+      const { exposed, port, attach, listen, end } = openConnection<BatchReport>({
+        ...listener,
+        always: false,
+        lost: (message) => listener.lost(message, listener.executing() ? 0 : undefined),
+      })
       void exposed.batch.connect(transfer(port, [port]))
       return {
         run(request) {

@@ -5,6 +5,8 @@
  */
 import type { Artifact, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import type { AxisUnit } from '../core/playhead/axis.ts'
+import type { LookedInto } from '../core/playhead/shown.ts'
 import type { Rows } from '../core/recording.ts'
 
 /** What to run. Ids rise; the latest run wins, an older one ends at its next slice. */
@@ -21,6 +23,8 @@ export interface Wants {
   readonly keys: readonly string[]
   /** For this many milliseconds no draft is wanted: there may soon be more. */
   readonly draftAfter: number
+  /** Where the reader looks: what happens there comes with the run's end, if the run has it at hand. */
+  readonly place?: { readonly unit: AxisUnit; readonly x: number } | undefined
 }
 
 /** An error as data. */
@@ -43,11 +47,15 @@ export interface Progress {
   readonly rows: Rows | undefined
   /** What has come of the artifacts that are wanted, by key: drafts on the way, the others with the end. */
   readonly artifacts?: Readonly<Record<string, Artifact>>
+  /** The step at the place that is looked at. */
+  readonly looked?: LookedInto | undefined
   /** Share of the work that is done, 0 to 1. */
   readonly share: number
   /** The metrics, complete with what the reference runs say, once all is finished. */
   readonly metrics: Metrics | undefined
   readonly references: Readonly<Record<string, Metrics>>
+  /** What a finished run did not get to, in a clause; undefined where it is complete. */
+  readonly cut?: string | undefined
 }
 
 /** The end of a run that failed. */

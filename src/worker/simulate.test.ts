@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takesTurns } from '../../tests/setup/turns.ts'
 import { DRAFT, type LabEngine, NotReady } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import { withText } from '../core/program/testing.ts'
@@ -214,8 +213,7 @@ test('a run of a program that is replaced while the page learns of it is not sta
   expect(started).not.toContain(5)
 })
 
-test('runs of a program begin, whatever else takes interpreters at the same time', async (context) => {
-  takesTurns(context)
+test('runs of a program begin, whatever else takes interpreters at the same time', async () => {
   const { values } = parseLink('async?processors=4&depth=4', labs)
   const programValues = withText(labs.async, 'program', 'on.turn = () => {}', values)
   // Each run is replaced on its way, and never gives its interpreter back.
@@ -231,7 +229,7 @@ test('runs of a program begin, whatever else takes interpreters at the same time
       .map((report) => ('metrics' in report && report.metrics ? 'ended' : report.type))
   await vi.waitFor(() => expect(ofLast()).toEqual(expect.arrayContaining(['ended', 'made', 'inspected'])), 20_000)
   expect(reports.filter(({ type }) => type === 'failed')).toEqual([])
-}, 30_000)
+})
 
 test('a step is looked into, of several only the latest, and a failure there is reported', async () => {
   worker.adopt({ runId: 7, lab: 'tree', values })
@@ -252,6 +250,33 @@ test('a step is looked into, of several only the latest, and a failure there is 
   worker.adopt({ runId: 9, lab: 'tree', values })
   worker.inspect(1)
   expect(await last(9)).toMatchObject({ type: 'inspected', step: 1 })
+})
+
+test('what happens where the reader looks comes with the end of a run that has kept it', async () => {
+  const { values } = parseLink('requests?requests=500', labs)
+  worker.run({
+    runId: 1,
+    lab: 'requests',
+    values,
+    wants: { keys: [], draftAfter: 0, place: { unit: 'steps', x: 120.5 } },
+  })
+  expect(await last(1)).toMatchObject({ type: 'progress', looked: { step: 120, detail: { slot: 120 } } })
+})
+
+test('a run that has kept what a look inside needs is not simulated again for it', async () => {
+  const inspect = vi.fn(labs.requests.inspect)
+  load = async () => ({ ...labs.requests, inspect })
+  worker.run({ runId: 1, lab: 'requests', values: parseLink('requests?requests=500', labs).values })
+  await last(1)
+  worker.inspect(200)
+  expect(
+    await vi.waitFor(() => {
+      const report = reports.findLast(({ type }) => type === 'inspected')
+      if (!report) throw new Error('not yet')
+      return report
+    }),
+  ).toMatchObject({ runId: 1, step: 200, detail: { slot: 200 } })
+  expect(inspect, 'the run was simulated a second time').not.toHaveBeenCalled()
 })
 
 test.each([

@@ -10,6 +10,8 @@ import {
   type StepViewer,
 } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import { axisOf } from '../core/playhead/axis.ts'
+import type { LookedInto } from '../core/playhead/shown.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
@@ -65,14 +67,17 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       if (superseded()) return
     }
     const { scenarios, complete } = neededRuns(lab, values)
-    const main = await begun(lab, values, () => lab.start(values, { record: true }))
+    const main = await begun(lab, values, () => lab.start(values, { record: true, looked: true }))
     const finished: Metrics[] = []
     const artifactsSoFar = arriving(main, request)
-    const send = (share: number, { metrics, references }: Pick<Progress, 'metrics' | 'references'>) => {
+    const send = (
+      share: number,
+      { metrics, references, cut, looked }: Pick<Progress, 'metrics' | 'references' | 'cut' | 'looked'>,
+    ) => {
       const rows = main.recorder?.take()
       const artifacts = artifactsSoFar(metrics !== undefined)
       const buffers = [...(rows ? buffersOf(rows) : []), ...Object.values(artifacts).flatMap(buffersIn)]
-      report({ type: 'progress', runId, rows, artifacts, share, metrics, references }, buffers)
+      report({ type: 'progress', runId, rows, artifacts, looked, share, metrics, references, cut }, buffers)
     }
     for (const [index, scenario] of scenarios.entries()) {
       const run = index === 0 ? main : await begun(lab, scenario, () => lab.start(scenario, { record: false }))
@@ -82,7 +87,9 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       if (superseded()) return
       finished.push(run.metrics())
     }
-    send(1, complete(finished))
+    const ready = main.inspector?.()
+    if (ready) inspector = { runId, inspector: ready }
+    send(1, { ...complete(finished), looked: ready && lookedAt(main, ready, request) })
   }
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */
@@ -201,6 +208,15 @@ function arriving(run: Run, { wants }: RunRequest): (ended: boolean) => Readonly
     if (artifacts[DRAFT]) next = now + DRAFT_MS
     return artifacts
   }
+}
+
+/** What a finished run shows of the step that is looked at. */
+function lookedAt({ recorder }: Run, ready: StepViewer, { wants }: RunRequest): LookedInto | undefined {
+  if (!wants?.place || !recorder || recorder.count === 0) return undefined
+  const { unit, x } = wants.place
+  const step = Math.floor(axisOf(recorder, unit).stepAt(x))
+  const [detail] = ready.window(step, step + 1)
+  return detail && { step, detail }
 }
 
 /** The buffers of an artifact's arrays, to be handed over. */

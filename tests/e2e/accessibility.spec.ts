@@ -1,10 +1,10 @@
 /**
  * What the page looks like in every view and state, judged by axe: all rules in the light theme and contrast in the dark one
- * on a laptop, and nothing wider than a phone. States follow each other on one page by their links, as if a reader opened them: every
- * twelfth one of them, each day others, and all with CASES=12.
+ * on a laptop, and nothing wider than a phone. States follow each other on one page by their links, as if a reader opened them: those whose
+ * layout no other has, and all in the long suite.
  */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { isTried } from '../setup/cases.ts'
+import { isLong } from '../setup/cases.ts'
 import { allFaults, layoutFaults, tooWide } from './axe.ts'
 import { chooseInLecture, expect, follow, listen, parts, settled, test } from './page.ts'
 
@@ -132,7 +132,7 @@ const states: readonly State[] = [
   },
   {
     name: 'a race of four that is over',
-    link: `${SMALL}&with=interval:64&with=t1:on&with=topology:chain&side=compare&layout=race&time=9`,
+    link: `${SMALL}&with=interval:64&with=balancer:none&with=topology:chain&side=compare&layout=race&time=9`,
     ready: whenShown((page) => page.getByText('4th')),
     phone: true,
   },
@@ -298,7 +298,7 @@ const places: readonly State[] = ['table 5.4', 'figure 5.12', 'Observations', 'O
 }))
 
 function check({ name, link, ready = settled, phone }: State): void {
-  test(`axe finds no fault with ${name} @daily`, async ({ browser, baseURL }) => {
+  test(`axe finds no fault with ${name}`, async ({ browser, baseURL }) => {
     shared ??= await share(browser, baseURL)
     const { page, written } = shared
     await page.setViewportSize(LAPTOP)
@@ -316,4 +316,4 @@ function check({ name, link, ready = settled, phone }: State): void {
 
 // In one page, where each kind of text is judged once, and a source is measured once.
 test.describe.configure({ mode: 'default' })
-for (const [k, state] of [...states, ...places].entries()) if (isTried(k, 12)) check(state)
+for (const state of [...states, ...places]) if (state.phone || isLong) check(state)

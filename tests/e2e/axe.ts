@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Page, test } from '@playwright/test'
-import { isTried } from '../setup/cases.ts'
+import { isLong } from '../setup/cases.ts'
 
 declare const axe: typeof import('axe-core')
 
@@ -31,12 +31,12 @@ export async function allFaults(page: Page): Promise<string[]> {
 /** How often each test has asked. */
 const callCounts = new Map<string, number>()
 
-/** The same where a test of something else asks: at a sixth of these places each day, for each takes as long as a load or two. */
+/** The same where a test of something else asks: at the first of its places, for each takes as long as a load or two, and at all in the long suite. */
 export async function faults(page: Page): Promise<string[]> {
   const { testId, retry } = test.info()
   const nth = callCounts.get(`${testId} ${retry}`) ?? 0
   callCounts.set(`${testId} ${retry}`, nth + 1)
-  return isTried(Number.parseInt(testId.slice(-6), 16) + nth, 6) ? allFaults(page) : []
+  return isLong || nth === 0 ? allFaults(page) : []
 }
 
 /** What axe finds where only the layout differs from what `allFaults` has judged: all but the contrast. Behind a dialog all is inert. */

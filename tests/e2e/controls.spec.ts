@@ -1,9 +1,6 @@
-import { isTurn } from '../setup/cases.ts'
-import { address, expect, goToLab, open, openAllParameters, parts, settled, test, visit } from './page.ts'
+import { address, expect, follow, open, openAllParameters, parts, settled, test, visit } from './page.ts'
 
-test('A drag shows runs on its way, though each comes back when the next value is already set @daily', async ({
-  page,
-}) => {
+test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
   // However fast the machine is: before the page learns of a run the slider moves on.
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
@@ -26,7 +23,7 @@ test('A drag shows runs on its way, though each comes back when the next value i
       },
     })
   })
-  await open(page, 'tree')
+  await open(page, 'tree?v=2')
   const { results, slider } = parts(page)
   const before = (await results.textContent()) ?? ''
   const interval = slider('Balancing interval')
@@ -44,11 +41,11 @@ test('A drag shows runs on its way, though each comes back when the next value i
   await settled(page)
 })
 
-test('A drag is one step of undo, brings new curves while it moves, and ends with the results of where it ended @daily', async ({
+test('A drag is one step of undo, brings new curves while it moves, and ends with the results of where it ended', async ({
   page,
 }) => {
   await test.step('redo brings it back', async () => {
-    await open(page, 'tree')
+    await open(page, 'tree?v=2')
     const interval = parts(page).slider('Balancing interval')
     await interval.scrollIntoViewIfNeeded()
     const before = await interval.inputValue()
@@ -133,7 +130,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
   })
 
   await test.step('the results of a fast one are those of where it ended', async () => {
-    await visit(page, 'tree')
+    await visit(page, 'tree?v=2')
     const interval = parts(page).slider('Balancing interval')
     await interval.scrollIntoViewIfNeeded()
     const box = await interval.boundingBox()
@@ -167,9 +164,10 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
   })
 
   await test.step("every parameter's help is whole: nothing of it is cut off at its side, in any lab", async () => {
-    await visit(page, 'tree?topology=mesh')
-    for (const lab of ['Tree', 'Divisible load'].filter((_, k) => isTurn(k, 2))) {
-      await goToLab(page, lab)
+    const plain = { Tree: 'tree?topology=mesh', 'Divisible load': 'divisible?v=1' }
+    for (const [lab, link] of Object.entries(plain)) {
+      await follow(page, link)
+      await expect(page.getByRole('button', { name: `Lab: ${lab},` })).toBeVisible()
       await openAllParameters(page)
       const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
       expect(await helps.count()).toBeGreaterThan(5)
@@ -179,7 +177,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
         for (const button of buttons) {
           const help = document.getElementById(button.getAttribute('popovertarget') ?? '')
           help?.showPopover()
-          // Its text is loaded when the first is opened.
+          // It is drawn when it is opened.
           for (let i = 0; i < 200 && !help?.textContent; i++) await new Promise((resolve) => setTimeout(resolve, 10))
           if (!help?.textContent || help.querySelector('p:empty') || help.scrollWidth > help.clientWidth)
             cutHelps.push(button.ariaLabel ?? '')
@@ -195,7 +193,7 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
 test.describe('By touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
-    await open(page, 'tree')
+    await open(page, 'tree?v=2')
     await openAllParameters(page)
     const interval = parts(page).slider('Balancing interval')
     // A word is in force there.

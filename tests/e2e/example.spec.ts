@@ -30,10 +30,11 @@ test('a lab of 150 lines is played, set, compared and linked; a page that does n
   })
 
   await test.step('nothing stands where it has no part', async () => {
-    const panels = page.getByRole('group', { name: 'Panels' })
-    await expect(panels.getByRole('button')).toHaveText(['Numbers'])
+    await page.getByRole('button', { name: 'Look closer' }).click()
+    await expect(page.getByRole('menu', { name: 'Look closer' }).getByRole('menuitemradio')).toHaveText(['Numbers'])
+    await page.keyboard.press('Escape')
     await page.keyboard.press('m')
-    await expect(panels.getByRole('button', { expanded: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0)
     await goTo(page, 'Sources')
     await expect(page.locator('nav[aria-label=Sources]').getByRole('button')).toHaveText(['Model', 'Glossary', 'About'])
     await goTo(page, 'Learn', 'Lessons')

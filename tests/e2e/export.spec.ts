@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { isTurn } from '../setup/cases.ts'
 import { address, expect, follow, open, parts, position, settled, test, visit } from './page.ts'
 
 const LINK = 'tree?processors=16&tree=balanced&depth=9&interval=8'
@@ -42,7 +41,7 @@ async function drop(page: Page, name: string, content: string, copies = 1): Prom
   )
 }
 
-test('Every kind of file comes, named by lab, scenario and seed: tables, traces, pictures that hold all they need, a clip @daily', async ({
+test('Every kind of file comes, named by lab, scenario and seed: tables, traces, pictures that hold all they need, a clip', async ({
   page,
 }) => {
   await test.step('tables and traces', async () => {
@@ -83,7 +82,7 @@ test('Every kind of file comes, named by lab, scenario and seed: tables, traces,
     const dialog = await openDialog(page)
     const names = await dialog.getByRole('button', { name: /as SVG$/ }).allTextContents()
     expect(names).toHaveLength(4)
-    for (const part of ['Machine', 'All tasks', 'Load', 'Time'].filter((_, k) => isTurn(k, 2))) {
+    for (const part of ['Machine', 'All tasks', 'Load', 'Time']) {
       const svg = (await saved(page, `${part} as SVG`)).bytes.toString()
       expect(svg).toContain('fill="#ffffff"')
       expect(svg).toContain('#tree?processors=16&amp;')
@@ -193,7 +192,7 @@ test('A scenario that is dropped or chosen is opened, undo brings back what was 
     await expect(page.getByRole('alert')).toContainText('factors: expected a column with levels, got none.')
     await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
     await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
-    await expect.poll(() => address(page)).toBe('tree?processors=8&v=1')
+    await expect.poll(() => address(page)).toBe('tree?processors=8&v=2')
   })
 
   await test.step('a file can be chosen in the dialog', async () => {
@@ -210,7 +209,7 @@ test('A scenario that is dropped or chosen is opened, undo brings back what was 
 
   await test.step('a broken file changes nothing; a bad value is named with what is expected and what was given', async () => {
     await visit(page, LINK)
-    await expect.poll(() => address(page)).toContain('v=1')
+    await expect.poll(() => address(page)).toContain('v=2')
     const before = address(page)
     const { notices } = parts(page)
     await drop(page, 'broken.json', '{"lab":"tree",')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { faults } from './axe.ts'
-import { choose, expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
+import { address, choose, expect, follow, listen, load, openAllParameters, parts, test } from './page.ts'
 
 const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
 
@@ -29,7 +29,7 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
   browser,
 }) => {
   // The lab's own loop is not chosen yet: the file says so.
-  await load(page, 'loop')
+  await load(page, 'loop?v=1')
   await ended(page)
   await drop(page, '<b>costs</b>.txt', COSTS)
   await expect(field(page)).toContainText('"<b>costs</b>.txt" (46 bytes)')
@@ -137,7 +137,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await drop(page, 'ring.graph', '4 4 011\n3 2 5 4 1\n1 1 5 3 1\n1 2 1 4 5\n1 3 5 1 1\n')
   await expect(page).toHaveURL(/mesh=file/)
   await ended(page)
-  await page.getByRole('button', { name: 'Numbers' }).click()
+  await choose(page, 'Look closer', 'Numbers')
   const results = page.getByRole('group', { name: 'Numbers', exact: true })
   await expect(results).toContainText('Volume of edges cut')
   await expect(results).toContainText('Volume of an iteration')
@@ -159,7 +159,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
   await expect(page).toHaveURL(/#migration\?.*program=phases/)
   await expect(page).toHaveURL(/processors=2/)
   await ended(page)
-  await follow(page, 'mesh')
+  await follow(page, 'mesh?v=2')
   await ended(page)
   await drop(page, 'data.0.json', rank(0, 0.5))
   await expect(page).toHaveURL(/#migration\?.*program=phases/)
@@ -249,7 +249,7 @@ test('A mesh with weights is dropped: work and volume are reported, and a bad we
 })
 
 test('An own tree of a million levels is refused in a sentence, and the next scenario runs', async ({ page }) => {
-  await load(page, 'async')
+  await load(page, 'async?v=1')
   await ended(page)
   await page.evaluate((levels) => {
     const content = `[{"id":${'['.repeat(levels)}${']'.repeat(levels)},"parent":null,"cost":1}]`
@@ -260,4 +260,31 @@ test('An own tree of a million levels is refused in a sentence, and the next sce
   await expect(parts(page).notices).toContainText('expected lists and objects in at most 32 levels')
   await follow(page, 'async?seed=2')
   await ended(page)
+})
+
+test('A scenario with more numbers than a link has room for is there after a reload, and a link that is too long shows its lab and says what it left out', async ({
+  page,
+}) => {
+  const arrivalTimes = Array.from({ length: 8000 }, (_, i) => 1 + 3 * i)
+  const scenario = { lab: 'requests', scenario: { requests: 2000, arrivals: 'trace', arrivalTimes } }
+  await load(page, 'requests?requests=200')
+  await ended(page)
+  await drop(page, 'times.json', JSON.stringify(scenario))
+  await expect.poll(() => address(page)).toContain('arrivals=trace')
+  await ended(page)
+  expect(address(page).length, 'the page writes no link that it refuses').toBeLessThan(20_000)
+  const before = await parts(page).number.textContent()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'evenkeel-files')))
+    .toBe(true)
+  await page.waitForTimeout(500)
+  await page.reload()
+  await ended(page)
+  await expect(parts(page).number, 'the run is the same').toHaveText(`${before}`)
+  await expect(parts(page).notices.getByText(/^From the link/)).toHaveCount(0)
+
+  await load(page, `loop?processors=6&seed=${'1'.repeat(20_001)}`)
+  await ended(page)
+  await expect(parts(page).slider('Processors')).toHaveAttribute('aria-valuetext', '6')
+  await expect(parts(page).notices).toContainText('expected at most 20000 characters, got 20019; left out: seed')
 })

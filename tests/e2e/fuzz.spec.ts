@@ -1,14 +1,15 @@
 /**
  * What readers do to one page without waiting for it: damaged links, links of several labs after one another, storms of back and forward,
- * storage and lessons that are damaged. The page stands, says nothing to the console, and works afterwards. A sixth of it is done each day.
- * FUZZ_SEED=2 does other things, FUZZ_ROUNDS=10 ten times as many; SLOWER=6 on a slower machine.
+ * storage and lessons that are damaged. The page stands, says nothing to the console, and works afterwards.
+ * The long suite does twenty times as much.
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { wholeInLink } from '../../src/core/content/own.ts'
-import { ROUNDS, sample } from '../fuzz/sample.ts'
+import { sample } from '../fuzz/sample.ts'
 import { bundled } from '../setup/bundled.ts'
+import { cases } from '../setup/cases.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
 /** What is drawn of all labs: bundled once, by the first test that asks for it. */
@@ -59,11 +60,9 @@ async function works(page: Page): Promise<void> {
   await expect(parts(page).slider('Processors')).toHaveAttribute('aria-valuetext', /^16\b/)
 }
 
-test('Whatever is typed into the address bar, the page stands and says nothing to the console @daily', async ({
-  page,
-}) => {
+test('Whatever is typed into the address bar, the page stands and says nothing to the console', async ({ page }) => {
   // Links that open another lab load it; on a slow machine that takes its time.
-  test.setTimeout(400_000 * ROUNDS)
+  test.setTimeout(cases(400_000))
   const { typedLinks } = await typed()
   const { faults, after } = watch(page)
   await load(page, 'tree?processors=16')
@@ -121,10 +120,10 @@ const notNumbers = (page: Page) =>
     return [...wrong, ...((window as unknown as { noted?: string[] }).noted?.splice(0) ?? [])]
   })
 
-test('Whatever scenario is shown in whatever view, and whatever is pressed, nothing on the page is no number @daily', async ({
+test('Whatever scenario is shown in whatever view, and whatever is pressed, nothing on the page is no number', async ({
   page,
 }) => {
-  test.setTimeout(400_000 * ROUNDS)
+  test.setTimeout(cases(400_000))
   const { shownScenarios } = await typed()
   const { faults, after } = watch(page)
   await page.addInitScript(noteCanvases)
@@ -183,7 +182,7 @@ const LINKS = [
 test('Links of several labs after one another, with back and forward between them, leave a page that works', async ({
   page,
 }) => {
-  test.setTimeout(400_000 * ROUNDS)
+  test.setTimeout(cases(400_000))
   const { faults, after } = watch(page)
   await load(page, 'tree?processors=16')
   const step = fc.record({
@@ -195,7 +194,7 @@ test('Links of several labs after one another, with back and forward between the
     ),
     wait: fc.constantFrom(0, 0, 40, 500),
   })
-  for (const { link, through, wait } of sample(step, 40)) {
+  for (const { link, through, wait } of sample(step, 10)) {
     await after(link, () => type(page, link), wait)
     // One that leads out of this page takes the place in which this runs.
     const act = () =>
@@ -211,7 +210,7 @@ test('Links of several labs after one another, with back and forward between the
 })
 
 test('Whatever stands in storage, and where it takes nothing, the page begins and works', async ({ page }) => {
-  test.setTimeout(400_000 * ROUNDS)
+  test.setTimeout(cases(400_000))
   const { faults, after } = watch(page)
   // What a reader leaves who has used much of it.
   await load(page, 'tree?lesson=why-balance&scene=1')
@@ -260,7 +259,7 @@ test('Whatever stands in storage, and where it takes nothing, the page begins an
   const full = fc.constantFrom('', 'full', 'forbidden')
   for (const [edits, place, storage] of sample(
     fc.tuple(fc.array(damage, { minLength: 1, maxLength: 3 }), places, full),
-    10,
+    3,
   )) {
     await page.evaluate(
       ([edits, left]) => {
@@ -290,7 +289,7 @@ test('Whatever stands in storage, and where it takes nothing, the page begins an
 })
 
 test('A lesson in a link, damaged anywhere, is shown or refused with a sentence', async ({ page }) => {
-  test.setTimeout(400_000 * ROUNDS)
+  test.setTimeout(cases(400_000))
   const { faults, after } = watch(page)
   await load(page, 'tree?processors=16')
   const document = readFileSync('doc/writing-lessons.md', 'utf8')
@@ -315,7 +314,7 @@ test('A lesson in a link, damaged anywhere, is shown or refused with a sentence'
     cut: fc.nat({ max: 30 }),
     put: fc.constantFrom('', ...signs),
   })
-  for (const edits of sample(fc.array(edit, { maxLength: 3 }), 12)) {
+  for (const edits of sample(fc.array(edit, { maxLength: 3 }), 3)) {
     let text = whole
     for (const { at, cut, put } of edits) {
       const place = Math.floor(at * text.length)

@@ -1,7 +1,7 @@
 /** Be the balancer: played with keys, with the mouse and with a finger; then beside the lab's balancers. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { faults } from './axe.ts'
+import { beginClass, endClass, phoneOf } from './class-process.ts'
 import { address, expect, load, test } from './page.ts'
 
 // A clock that the test turns cannot be taken back.
@@ -21,13 +21,28 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await expect(page).toHaveTitle('Be the balancer · Evenkeel')
   await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeFocused()
   expect(await faults(page)).toEqual([])
+  // What the player may do, how long, how much there is, and what others need, is said before; nothing of it moves at Begin.
+  await expect(page.getByText('Time left')).toBeVisible()
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible()
+  const places = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .or(page.getByText('Time left'))
+      .or(page.getByRole('group', { name: 'Processors' }))
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          return [left, top, width, height].map(Math.round)
+        }),
+      )
+  const before = await places()
   // On a slow computer the game would go on before its beginning is looked at.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.keyboard.press('Enter')
   await expect(processor(page, 1)).toBeFocused()
   await expect(processor(page, 1)).toHaveAccessibleName('Processor 1, you are here: 1 task, idle')
   await expect(processor(page, 2)).toHaveAccessibleName('Processor 2: not seen yet')
-  await page.clock.resume()
+  expect(await places()).toEqual(before)
   await pass(page, 4)
   await expect(processor(page, 1)).toHaveAccessibleName(/: 2 tasks, computes/)
   await page.keyboard.press('Shift+ArrowRight')
@@ -41,9 +56,12 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   // There is no link to the left of the left column, and no way to send from where one is not.
   await page.keyboard.press('ArrowUp')
   await expect(processor(page, 2)).toBeFocused()
+  // Only now does time pass by itself: before, a slow computer would have made what is remembered older than it is here.
+  await page.clock.resume()
   expect(await faults(page)).toEqual([])
   await pass(page, 90)
   await expect(page.getByRole('status')).toContainText('All tasks are done after')
+  await expect(page.getByRole('list', { name: 'Total times' })).toContainText('Your best')
   await page.getByRole('button', { name: 'Watch what you did not see' }).click()
   await pass(page, 2)
   await expect(processor(page, 8)).toHaveAccessibleName(/idle$/)
@@ -58,7 +76,7 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await page.clock.resume()
   await expect(times.getByRole('listitem').filter({ hasText: 'Work stealing' })).toContainText('50.4 ms')
   await expect(times.getByRole('listitem').filter({ hasText: 'A server' })).toContainText('80.6 ms')
-  await expect(times.getByRole('listitem').filter({ hasText: 'alone' })).toContainText('267 ms')
+  await expect(times.getByRole('listitem').filter({ hasText: 'Nothing is moved' })).toContainText('267 ms')
   expect(await faults(page)).toEqual([])
   await page.getByText('Code for your class').click()
   const code = await page.getByRole('button', { name: /^Show the code/ }).textContent()
@@ -141,31 +159,17 @@ test.describe('On a phone', () => {
   })
 })
 
-let running: ChildProcess | undefined
-test.afterEach(() => running?.kill())
+test.afterEach(endClass)
 
 test('In a class each phone is a processor, and the hall sees all of them', async ({ browser, page }) => {
-  const child = spawn(process.execPath, ['dist/cli/evenkeel.js', 'class'])
-  running = child
-  const text = await new Promise<string>((resolve) => {
-    let printed = ''
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-      printed += piece
-      if (printed.includes('Ctrl+C')) resolve(printed)
-    })
-  })
-  const [, room, key] = /\?room=(\w+)&key=(\w+)/.exec(text) ?? []
-  const [, port] = /Listening on port (\d+)/.exec(text) ?? []
-  const at = `http://127.0.0.1:${port}/?room=${room}`
-  const phoneContext = () =>
-    browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const contexts = [await phoneContext(), await phoneContext()]
-  const phones = await Promise.all(contexts.map((context) => context.newPage()))
+  const { room, key, address: at } = await beginClass()
+  const opened = await Promise.all([1, 2].map(() => phoneOf(browser)))
+  const phones = opened.map((phone) => phone.page)
   for (const phone of phones) {
-    await phone.goto(`${at}#game`)
+    await phone.goto(`${at}?room=${room}#game`)
     await expect(phone.getByRole('status')).toContainText(`You are in room ${room}`)
   }
-  await page.goto(`${at}&key=${key}#game`)
+  await page.goto(`${at}?room=${room}&key=${key}#game`)
   await expect(page.getByRole('status')).toContainText('2 phones')
   expect(page.url()).not.toContain(key)
   expect(await faults(page)).toEqual([])
@@ -183,5 +187,5 @@ test('In a class each phone is a processor, and the hall sees all of them', asyn
   await page.getByRole('button', { name: 'End the round' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Work stealing' })).toContainText('50.4 ms')
   await expect(root.getByRole('status')).toContainText('Your processor was idle')
-  for (const context of contexts) await context.close()
+  for (const { context } of opened) await context.close()
 })

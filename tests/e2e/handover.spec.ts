@@ -39,7 +39,7 @@ test('A link arranges the page: an embedded picture, a title and a note, control
     await page.getByRole('link', { name: 'Open in Evenkeel' }).click()
     const whole = await opened
     await settled(whole)
-    expect(address(whole)).toBe('tree?interval=32&v=1&at=7&lock=seed')
+    expect(address(whole)).toBe('tree?interval=32&v=2&at=7&lock=seed')
     await whole.close()
   })
 
@@ -108,14 +108,18 @@ test('The dialogs write code and links for what they show, and on paper there is
   })
 
   await test.step('the class dialog writes a link that arranges the page', async () => {
-    await visit(page, 'tree')
+    await visit(page, 'tree?v=2')
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Link for a class…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Link for a class' })
     await dialog.getByLabel('Title').fill('Exercise 3')
+    // At first the story's knobs alone.
+    await dialog.getByRole('checkbox', { name: /^Only / }).uncheck()
     await dialog.getByText('Machine', { exact: true }).first().click()
     await dialog.getByLabel('All of Machine').selectOption('Locked')
-    await expect(dialog.getByLabel('Link for the class')).toHaveValue(/#tree\?v=1&lock=machine\.\*&title=Exercise%203$/)
+    await expect(dialog.getByLabel('Link for the class')).toHaveValue(
+      /#tree\?v=2&lock=machine\.\*&title=Exercise%203&answers=covered$/,
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -166,7 +170,7 @@ test('The dialogs write code and links for what they show, and on paper there is
   })
 })
 
-test('The single file opens from a stick and runs, without a network @daily', async ({ page, context }) => {
+test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
   const urls: string[] = []
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) urls.push(request.url())

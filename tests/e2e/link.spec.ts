@@ -1,4 +1,3 @@
-import { isTurn } from '../setup/cases.ts'
 import {
   address,
   atEnd,
@@ -20,7 +19,7 @@ import {
 test.describe.configure({ mode: 'default' })
 test.use({ stays: true })
 
-test('A link restores the picture, its metrics are those of the command line to the last digit, and its place that of its seconds @daily', async ({
+test('A link restores the picture, its metrics are those of the command line to the last digit, and its place that of its seconds', async ({
   page,
   context,
 }) => {
@@ -52,11 +51,11 @@ test('A link restores the picture, its metrics are those of the command line to 
   await test.step('other balancers, trees and topologies', async () => {
     const metrics = () => page.evaluate(() => document.documentElement.dataset.metrics)
     for (const link of [
-      'tree',
+      'tree?v=2',
       'tree?balancer=loadserver&processors=32',
       'tree?balancer=none&processors=8&tree=balanced&depth=12',
       'tree?topology=kary&sides=4x4x4&t1=on&t2=on',
-    ].filter((_, k) => isTurn(k, 4))) {
+    ]) {
       await follow(page, link)
       await expect.poll(metrics, link).toBe(metricsOfCommandLine(link))
     }
@@ -86,11 +85,11 @@ test('A place past the end of the present run shows its end, where a compared ru
     await expect(parts(page).machine).toHaveAttribute('aria-label', /^Machine: .*; iteration \d+: /)
     await atEnd(page)
     // Values of the run that has ended are not said to be of the moment that is shown.
-    if (view === 'embed') await expect(page.getByText('last: iteration 63').first()).toBeAttached()
+    if (view === 'embed') await expect(page.getByText(/last: iteration \d+/).first()).toBeAttached()
   }
 })
 
-test('Another link in the address bar is taken over at once, and what cannot be used of it is reported and breaks nothing @daily', async ({
+test('Another link in the address bar is taken over at once, and what cannot be used of it is reported and breaks nothing', async ({
   page,
 }) => {
   await test.step('another link', async () => {
@@ -105,7 +104,7 @@ test('Another link in the address bar is taken over at once, and what cannot be 
   await test.step('it holds differences from the defaults only', async () => {
     await visit(page, 'tree?processors=128&interval=32&tree=random')
     await parts(page).playhead.fill('9')
-    await expect.poll(() => address(page)).toBe('tree?interval=32&v=1&at=10')
+    await expect.poll(() => address(page)).toBe('tree?interval=32&v=2&at=10')
   })
 
   await test.step('values that do not go together', async () => {
@@ -120,7 +119,7 @@ test('Another link in the address bar is taken over at once, and what cannot be 
   })
 
   await test.step('malformed links', async () => {
-    await visit(page, 'tree')
+    await visit(page, 'tree?v=2')
     const { stepForward, notices } = parts(page)
     for (const [link, message] of malformed) {
       await follow(page, link)
@@ -136,7 +135,7 @@ test('Another link in the address bar is taken over at once, and what cannot be 
 
 test('Links of several labs shortly after one another leave the last one whole', async ({ page }) => {
   const done = () => expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
-  await load(page, 'loop')
+  await load(page, 'loop?v=1')
   await done()
   for (const [link, lab] of [
     ['divisible?load=9', 'Divisible'],
@@ -152,18 +151,18 @@ test('Links of several labs shortly after one another leave the last one whole',
   }
 })
 
-test('What engines compute differently is the same in the page and on the command line, to the last bit @daily', async ({
+test('What engines compute differently is the same in the page and on the command line, to the last bit', async ({
   page,
 }) => {
   const metrics = await tapMetrics(page)
-  await load(page, 'loop')
+  await load(page, 'loop?v=1')
   for (const link of [
     'tree?processors=48&depth=12&interval=7&t1=on&seed=99',
     'async?workload=uts&utsTree=cyclic&seed=99',
     'mesh?policy=always&processors=2&loads=walk:0.5;walk:0.3&seed=99',
     'migration?duration=2000000&seed=99',
     'loop?workload=trfd1&n=29&seed=99',
-  ].filter((_, k) => isTurn(k, 5))) {
+  ]) {
     await follow(page, link)
     await expect.poll(metrics, link).toBe(metricsOfCommandLine(link))
   }

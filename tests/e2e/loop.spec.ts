@@ -1,4 +1,4 @@
-import { address, expect, jump, load, openAllParameters, test } from './page.ts'
+import { address, choose, expect, jump, load, openAllParameters, test } from './page.ts'
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
@@ -46,7 +46,7 @@ test('loads are drawn by pointer and keys, the strategies answer, and a stroke i
   await expect.poll(() => address(page)).not.toContain('loads=')
 
   // The last synchronisation, in numbers.
-  await page.getByRole('button', { name: 'Synchronisation', exact: true }).click()
+  await choose(page, 'Look closer', 'Synchronisation')
   await jump(page, 'To the end')
   await expect(page.getByRole('heading', { name: 'Synchronisation 5 distributed, all' })).toBeVisible()
 })

@@ -1,11 +1,11 @@
-/** Without a network: what a first visit has stored at once, when the page rests, and what a new version makes of it. */
+/** Without a network, and across releases: what a visit has stored, and that no release of the server leaves a page that is dead. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, extname } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { labIds } from '../../src/labs/index.ts'
-import { isTried } from '../setup/cases.ts'
+import { some } from '../setup/cases.ts'
 import { expect, follow, goTo, load, loaded, parts, settled, test, visit } from './page.ts'
 
 test.use({ serviceWorkers: 'allow', alone: true })
@@ -61,7 +61,7 @@ test.describe('At once', () => {
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const requests = followRequests(context)
-    await load(page, 'divisible')
+    await load(page, 'divisible?v=1')
     await shown(page)
     await waitFor(
       page,
@@ -82,41 +82,68 @@ test.describe('At once', () => {
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
-/** How a newer version calls its scripts and styles. */
-const renamed = (text: string) => text.replaceAll(/-([\w-]{7,8})\.(js|css)\b/g, '-$1.new.$2')
+/** How another release calls its scripts and styles: the part that changes with the content, the other way round. */
+const renamed = (text: string) =>
+  text.replaceAll(
+    /-([\w-]{7,8})\.(js|css)\b/g,
+    (_, hash: string, type: string) => `-${[...hash].reverse().join('')}.${type}`,
+  )
+const builtNames = new Map(files.map((name) => [renamed(name), name]))
 
-/** A file in the list of what is stored. */
-const LISTED = /\{"revision":null,"url":"assets\/([^"]+)"\},?/g
+/** The worker of version 0.3 in short: what it had stored it answered with, the document first, and a part it stored at a time. */
+const FORMER_WORKER = `
+const files = FILES
+const cache = () => caches.open('workbox-precache-v2-' + self.registration.scope)
+self.addEventListener('install', (event) => event.waitUntil(cache().then((cache) => cache.addAll(files))))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const path = request.mode === 'navigate' ? './' : request.url
+  event.respondWith(cache().then((cache) => cache.match(path)).then((stored) => stored ?? fetch(request)))
+})
+`
 
-/**
- * The built page on a server of its own, which can come to have a newer version: with other names and a document that says so. It is made of
- * as many files as are asked of it, for to store all of them once more takes some seconds.
- */
-async function serveVersions() {
-  let isNew = false
-  let files: readonly string[] = []
-  const server = createServer(({ url }, response) => {
+/** The built page as two releases under one address: the first one's scripts and styles are not there any more once the second one is. */
+async function serveReleases({ isFormer = false } = {}) {
+  let isSecond = false
+  let isSlow = false
+  let missing: string | undefined
+  const server = createServer(async ({ url }, response) => {
     const path = new URL(`${url}`, 'http://a').pathname.replace(/\/$/, '/index.html')
     const type = TYPES[extname(path)]
-    const isOther = path.includes('/assets/') && type && path.includes('.new.') !== isNew
-    const file = DIST + path.replace('.new.', '.')
-    if (isOther || !existsSync(file)) return response.writeHead(404).end()
+    const name = basename(path)
+    const isHashed = path.includes('/assets/') && type
+    const present = isSecond && isHashed ? builtNames.get(name) : name
+    const file = `${DIST}${path.slice(0, -name.length)}${present}`
+    if (isSlow && path === '/index.html') await new Promise((resolve) => setTimeout(resolve, 20_000))
+    if (!present || !existsSync(file) || (isSecond && name === missing)) return response.writeHead(404).end()
     response.setHeader('Content-Type', type ?? 'application/octet-stream')
+    response.setHeader('Cache-Control', isHashed ? 'max-age=31536000, immutable' : 'no-cache')
     const body = readFileSync(file)
-    if (!isNew || !type) return response.end(body)
-    const text = renamed(body.toString()).replace('<title>', '<meta name="version" content="new"><title>')
+    if (!type) return response.end(body)
+    const text = body.toString()
+    if (isFormer && !isSecond && name === 'sw.js') {
+      const named = readFileSync(`${DIST}/index.html`, 'utf8').matchAll(/\.\/assets\/[\w./-]+/g)
+      return response.end(FORMER_WORKER.replace('FILES', JSON.stringify(['./', ...[...named].map(String)])))
+    }
+    if (!isSecond) return response.end(text)
     response.end(
-      text
-        .replace(/("revision":")\w+(","url":"index\.html)/, '$1new$2')
-        .replace(LISTED, (entry, name: string) => (files.includes(basename(name)) ? entry : '')),
+      renamed(text)
+        .replace('<title>', '<meta name="release" content="second"><title>')
+        .replace('"version":"', '"version":"second'),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    renew: (newFiles: readonly string[]) => {
-      isNew = true
-      files = newFiles
+    /** The server comes to have the second release, without this file if one is named. */
+    release: (without?: string) => {
+      isSecond = true
+      missing = without
+    },
+    /** From now on a document takes long. */
+    slow: () => {
+      isSlow = true
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
@@ -125,71 +152,195 @@ async function serveVersions() {
   }
 }
 
-test('When the page has rested everything works without a network, and a new version takes over whole when no page of the old one is left', async ({
+const isSecond = (page: Page) => page.locator('meta[name=release]').count()
+/** Waits until a document is stored: it comes last. */
+const waitForDocument = (page: Page) => expect.poll(async () => (await stored(page)).includes('index.html')).toBe(true)
+
+/** Expects the page of a lab, with its run and without a word about missing parts. */
+async function alive(page: Page, processors: number): Promise<void> {
+  await shown(page)
+  await expect(page, 'the scenario is the one asked for').toHaveURL(new RegExp(`\\bprocessors=${processors}\\b`))
+  await expect(page.getByText(/could not be loaded/), 'nothing is missing').toHaveCount(0)
+}
+
+test('When the page has rested everything works without a network, labs, lessons and sources that were never opened', async ({
   page,
   context,
 }) => {
-  const file = basename(manifest['src/labs/divisible/description.ts'].file)
-  await using versions = await serveVersions()
-  const version = (page: Page) => page.locator('meta[name=version]')
-  const before = followRequests(context)
-  await page.goto(`${versions.address}#tree`)
+  await using releases = await serveReleases()
+  await page.goto(`${releases.address}#tree?v=2`)
   await settled(page)
   await waitFor(page, files)
-
-  await test.step('labs, other ones each day, lessons and sources, none of which was opened', async () => {
-    await context.setOffline(true)
-    await page.goto(`${versions.address}?load=1#tree?processors=64`)
-    await settled(page)
-    for (const lab of labIds.filter((_, k) => isTried(k, labIds.length))) {
-      await follow(page, lab)
-      await shown(page)
-      await goTo(page, 'Sources')
-      await loaded(page)
-      await goTo(page, 'What if', 'Experiment')
-      await loaded(page)
-      await expect(parts(page).notices.getByRole('alert')).toBeHidden()
-    }
-    await follow(page, 'divisible')
-    await shown(page)
-    await visit(page, 'tree?lesson=why-balance')
-    await expect(page.getByText('Part 1 of 6')).toBeVisible()
-    await page.goto(versions.address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await context.setOffline(false)
-  })
-
-  await test.step('other pages beside the page are themselves', async () => {
-    await page.goto(`${versions.address}embed-examples.html`)
-    await expect(page).toHaveTitle(/examples/)
-  })
-
-  // What is open keeps its own files, while those of the new version are stored beside them.
-  const present = files.filter((name) => before.has(name)).map(renamed)
-  expect(present.length).toBeGreaterThan(50)
-  versions.renew(present)
-  await page.goto(`${versions.address}?load=2#tree`)
-  await settled(page)
-  await waitFor(page, present)
-  await expect(version(page)).not.toBeAttached()
-  const requests = followRequests(context)
-  await follow(page, 'divisible')
-  await expect.poll(() => requests.has(file)).toBe(true)
-  await shown(page)
-
-  await page.goto('about:blank')
-  const next = await context.newPage()
-  await expect
-    .poll(async () => {
-      await next.goto(`${versions.address}?load=3#tree`)
-      return version(next).count()
-    })
-    .toBe(1)
   await context.setOffline(true)
-  await next.reload()
-  await settled(next)
-  await follow(next, 'divisible')
-  await expect.poll(() => requests.has(renamed(file))).toBe(true)
-  await shown(next)
-  expect(await stored(next)).not.toContain(file)
+  await page.goto(`${releases.address}?load=1#tree?processors=64`)
+  await settled(page)
+  for (const lab of some(labIds, 1)) {
+    await follow(page, lab)
+    await shown(page)
+    await goTo(page, 'Sources')
+    await loaded(page)
+    await goTo(page, 'What if', 'Experiment')
+    await loaded(page)
+    await expect(parts(page).notices.getByRole('alert')).toBeHidden()
+  }
+  await follow(page, 'divisible?v=1')
+  await shown(page)
+  await visit(page, 'tree?lesson=why-balance')
+  await expect(page.getByText('Part 1 of 6')).toBeVisible()
+  await page.goto(releases.address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await page.goto(`${releases.address}embed-examples.html`)
+  await expect(page, 'other pages beside the page are themselves').toHaveTitle(/examples/)
+})
+
+test.describe('When the server has another release', () => {
+  test.use({
+    // What is gone, or cannot be asked for, is what these are about.
+    allowedOutput: /^error: .*(?:404|ERR_|Failed to fetch|Unable to preload CSS)/s,
+  })
+
+  for (const savesData of [false, true]) {
+    test(`a short first visit${savesData ? ' that saves data' : ''} and then a link to another lab show the new page, and the next visit too`, async ({
+      page,
+      context,
+    }) => {
+      if (savesData)
+        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      await using releases = await serveReleases()
+      await page.goto(`${releases.address}#loop?v=1`)
+      await shown(page)
+      await waitForDocument(page)
+      await page.goto('about:blank')
+      releases.release()
+      const second = await context.newPage()
+      await second.goto(`${releases.address}#async?depth=8&processors=7`)
+      await alive(second, 7)
+      expect(await isSecond(second)).toBe(1)
+      await second.reload()
+      await alive(second, 7)
+    })
+  }
+
+  test('after a visit of an instant, with nothing stored, the next one shows the new page', async ({
+    page,
+    context,
+  }) => {
+    await using releases = await serveReleases()
+    await page.goto(`${releases.address}#loop?v=1`)
+    await page.goto('about:blank')
+    releases.release()
+    const second = await context.newPage()
+    await second.goto(`${releases.address}#async?depth=8&processors=7`)
+    await alive(second, 7)
+    expect(await isSecond(second)).toBe(1)
+  })
+
+  test('a page that is open and lacks a part comes back as the new one, once, with its scenario', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await using releases = await serveReleases()
+    await page.goto(`${releases.address}#loop?processors=6`)
+    await shown(page)
+    await waitForDocument(page)
+    const other = await context.newPage()
+    await other.goto(`${releases.address}#loop?processors=5`)
+    await alive(other, 5)
+    releases.release()
+    let loads = 0
+    page.on('load', () => loads++)
+    await follow(page, 'async?depth=8&processors=7')
+    await expect.poll(() => isSecond(page)).toBe(1)
+    await alive(page, 7)
+    expect(loads, 'it was loaded again once').toBe(1)
+    await alive(other, 5)
+    await follow(other, 'loop?processors=8')
+    await alive(other, 8)
+  })
+
+  test('a page that is open with everything stored keeps its own files while the new release is stored, which then works without a network', async ({
+    page,
+    context,
+  }) => {
+    const file = basename(manifest['src/labs/async/description.ts'].file)
+    await using releases = await serveReleases()
+    await page.goto(`${releases.address}#loop?processors=6`)
+    await shown(page)
+    await waitFor(page, files)
+    releases.release()
+    const next = await context.newPage()
+    await next.goto(`${releases.address}#tree?v=2`)
+    await shown(next)
+    expect(await isSecond(next), 'the document is asked of the network first').toBe(1)
+    await waitFor(next, files.map(renamed))
+    await follow(page, 'async?depth=8&processors=7')
+    await alive(page, 7)
+    expect(await isSecond(page), 'the open page is the old one still').toBe(0)
+    await page.goto('about:blank')
+    await context.setOffline(true)
+    await next.goto(`${releases.address}?load=1#async?depth=8&processors=9`)
+    await alive(next, 9)
+    expect(await isSecond(next)).toBe(1)
+    await context.setOffline(false)
+    await next.reload()
+    await expect.poll(async () => (await stored(next)).includes(file), 'the old release is gone').toBe(false)
+  })
+
+  test('where the network is slow or gone the stored page comes, with everything that it names', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await using releases = await serveReleases()
+    await page.goto(`${releases.address}#loop?processors=6`)
+    await shown(page)
+    await waitForDocument(page)
+    releases.slow()
+    await page.goto(`${releases.address}?load=1#loop?processors=7`)
+    await alive(page, 7)
+    await context.setOffline(true)
+    await page.goto(`${releases.address}?load=2#loop?processors=8`)
+    await alive(page, 8)
+  })
+
+  test('a part that no release has is said, and the page is not loaded again and again', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await using releases = await serveReleases()
+    await page.goto(`${releases.address}#loop?processors=6`)
+    await shown(page)
+    releases.release(renamed(basename(manifest['src/labs/async/description.ts'].file)))
+    let loads = 0
+    page.on('load', () => loads++)
+    await follow(page, 'async?depth=8&processors=7')
+    await expect.poll(() => isSecond(page)).toBe(1)
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await page.waitForTimeout(2000)
+    expect(loads, 'it was loaded again once').toBe(1)
+  })
+
+  test('who comes from the worker of version 0.3, which answers with an old document, is brought over', async ({
+    page,
+    context,
+  }) => {
+    await using releases = await serveReleases({ isFormer: true })
+    await page.goto(`${releases.address}#loop?v=1`)
+    await shown(page)
+    await page.evaluate(() => navigator.serviceWorker.register('./sw.js').then(() => navigator.serviceWorker.ready))
+    await page.goto('about:blank')
+    releases.release()
+    const second = await context.newPage()
+    await second.goto(`${releases.address}#async?depth=8&processors=7`)
+    await expect.poll(() => isSecond(second)).toBe(1)
+    await alive(second, 7)
+    await second.reload()
+    await alive(second, 7)
+    await expect
+      .poll(
+        () => second.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('workbox'))),
+        'what it had stored is gone',
+      )
+      .toBe(false)
+  })
 })

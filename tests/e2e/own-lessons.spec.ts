@@ -48,7 +48,7 @@ test.describe('A lesson of one’s own', () => {
   test.use({ alone: true })
 
   test('begins where its file is dropped, is there after a reload, and is given away as it came', async ({ page }) => {
-    await load(page, 'mesh')
+    await load(page, 'mesh?v=2')
     await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
     const broken = LESSON.replace('done: interval = 1', 'done: intervall = 1')
     await drop(page, { 'oft.md': broken, 'machine.png': PICTURE })
@@ -81,6 +81,8 @@ test.describe('A lesson of one’s own', () => {
     await expect(panel(page)).not.toContainText('Done.')
     const link = address(page)
     await load(page, 'learn')
+    // Below the course, all lessons are behind one press.
+    await page.getByText(/^All lessons and stories/).click()
     const list = page.getByRole('region', { name: 'Your lessons' })
     await expect(list.getByRole('heading', { name: 'Wie oft verteilen?' })).toHaveCount(2)
     const download = page.waitForEvent('download')

@@ -8,7 +8,6 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { hasTurn } from '../setup/cases.ts'
 
 /** What an element is waited for before one of these is asked of it; for those with a text, one that has it. */
 const AWAITED: Readonly<Record<string, 'visible' | 'attached' | 'text'>> = {
@@ -146,18 +145,8 @@ const EVENTS = ['console', 'download', 'pageerror', 'request', 'response'] as co
 /**
  * A test whose page fails it by any console output or uncaught error. The page begins empty and finds nothing stored, but it and its
  * context last from test to test: what one test has loaded is neither fetched nor compiled again for the next.
- *
- * Each day `npm test` tries a third of these tests, and all with `@daily` at the end of their titles: what a reader does first, what most
- * others rest on, and what tries another part of a list each day.
  */
-export const test = base.extend<Options & { sharedContext: Kept; turn: undefined }, { contexts: Map<string, Kept> }>({
-  turn: [
-    async ({ browserName: _ }, use, { title, tags, skip }) => {
-      skip(!tags.includes('@daily') && !hasTurn(title))
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+export const test = base.extend<Options & { sharedContext: Kept }, { contexts: Map<string, Kept> }>({
   allowedOutput: [undefined, { option: true }],
   alone: [false, { option: true }],
   moves: [false, { option: true }],
@@ -264,7 +253,7 @@ export const parts = (page: Page) => {
 export const VERY_LONG = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
 
 /** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */
-export async function open(page: Page, link = 'tree'): Promise<void> {
+export async function open(page: Page, link = 'tree?v=2'): Promise<void> {
   await load(page, link)
   await settled(page)
 }
@@ -347,8 +336,8 @@ export async function goTo(page: Page, view: string, tab?: string): Promise<void
 /** Goes to another lab by the menu in the header, and waits until it is there. */
 export async function goToLab(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: /^Lab: / }).click()
-  await page.getByRole('menuitemradio', { name: new RegExp(`^${label}`) }).click()
-  await expect(page.getByRole('button', { name: `Lab: ${label}` })).toBeVisible()
+  await page.getByRole('menuitemradio', { name: new RegExp(`\\b${label}\\. `) }).click()
+  await expect(page.getByRole('button', { name: `Lab: ${label},` })).toBeVisible()
 }
 
 /** Waits until the page shows a finished run, or what is to be predicted of it. */

@@ -1,6 +1,6 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
-import { isTried } from '../setup/cases.ts'
+import { some } from '../setup/cases.ts'
 import { faults, tooWide } from './axe.ts'
 import { address, behindDots, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
@@ -61,11 +61,11 @@ const tooSmall = (page: Page) =>
     return small
   }, TARGET)
 
-test('machine, curve, transport and knob are on the screen together while a knob is dragged; the sheet is drawn up and let down @daily', async ({
+test('machine, curve, transport and knob are on the screen together while a knob is dragged; the sheet is drawn up and let down', async ({
   page,
 }) => {
   await test.step('everything that a knob changes is seen while it is dragged', async () => {
-    await open(page, 'tree')
+    await open(page, 'tree?v=2')
     expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56)
     const knob = sheet(page).getByRole('slider').first()
     const machine = page.locator('[data-region="machine"]')
@@ -111,7 +111,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
   })
 
   await test.step('by its grip and by its button; all parameters are in it', async () => {
-    await visit(page, 'tree')
+    await visit(page, 'tree?v=2')
     const first = await boxOf(sheet(page))
     await swipe(page, { x: 195, y: first.y + 10 }, 0, -120)
     await expect.poll(async () => (await boxOf(sheet(page))).y).toBeLessThan(first.y - 80)
@@ -143,7 +143,7 @@ test('machine, curve, transport and knob are on the screen together while a knob
   })
 
   await test.step('what has no room in the transport is a press away', async () => {
-    await visit(page, 'tree')
+    await visit(page, 'tree?v=2')
     await behindDots(page, async (box) => {
       await box.getByRole('button', { name: 'To the end' }).tap()
       await box.getByRole('button', { name: 'Seconds' }).tap()
@@ -158,9 +158,9 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await test.step('a third of the views, the rest tomorrow', async () => {
+  await test.step('a third of the views, and all in the long suite', async () => {
     await open(page, 'tree?processors=16&depth=9&with=interval:64')
-    for (const [view, tab] of VIEWS.filter((_, k) => isTried(k, 3))) {
+    for (const [view, tab] of some(VIEWS, Math.ceil(VIEWS.length / 3))) {
       await goTo(page, view, tab)
       await expect(page.getByRole('main')).not.toContainText('Loading…')
       expect.soft([view, tab, await tooSmall(page)]).toEqual([view, tab, []])
@@ -180,7 +180,7 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
   })
 
   await test.step('axe, with the sheet drawn up or let down', async () => {
-    await visit(page, 'tree')
+    await visit(page, 'tree?v=2')
     expect(await faults(page)).toEqual([])
     await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
     await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
@@ -224,4 +224,25 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
     expect((await boxOf(panel)).y).toBeLessThan((await boxOf(parts(page).playhead)).y)
     expect(await tooSmall(page)).toEqual([])
   })
+})
+
+test('On a phone Learn is a few screens long, and a first touch opens below a lesson what it is about', async ({
+  page,
+}) => {
+  await load(page, 'learn')
+  const course = page.getByRole('region', { name: 'The course' })
+  const lesson = course.getByRole('link', { name: /^Why a static split fails/ })
+  await lesson.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(3)
+  await expect(page.getByRole('complementary', { name: 'The lesson pointed at' })).toBeHidden()
+  await lesson.tap()
+  const item = course
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Why a static split fails/ }) })
+    .last()
+  await expect(item.getByText(/New words: borrowed/)).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  expect(await tooWide(page)).toEqual([])
+  await item.getByRole('link', { name: 'Begin: Why a static split fails' }).tap()
+  await expect(sheet(page, 'Lesson').getByText('Part 1 of')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('the tree is shown beside the machine or in its place, grows with the playh
     await changes(() => microscope.getByRole('list').getByRole('listitem').last().hover())
     await changes(() => microscope.getByLabel('Find processor').fill('2'))
     await expect(microscope.getByText(/^marked in the machine/)).toBeVisible()
-    await changes(() => page.getByRole('button', { name: 'Microscope' }).click())
+    await changes(() => page.getByRole('button', { name: 'Close Microscope' }).click())
   })
 
   await test.step('by button and by key, and the link keeps it', async () => {

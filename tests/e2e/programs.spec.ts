@@ -1,9 +1,6 @@
 /** Programs of the reader's own: written, run as they are typed, broken, taken back, shared. */
 
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { inflated } from '../../src/core/attachments/deflating.ts'
-import { isTurn } from '../setup/cases.ts'
 import { faults } from './axe.ts'
 import { address, expect, follow, load, test } from './page.ts'
 
@@ -14,7 +11,7 @@ test.use({ stays: true })
 /** Waits until the run is there, whole. */
 const ran = (page: Page) => expect(page.locator('main')).toHaveAttribute('data-run', 'done')
 
-test('A program is written beside the machine: it runs as it is typed, an error leads to its line, undo takes it back @daily', async ({
+test('A program is written beside the machine: it runs as it is typed, an error leads to its line, undo takes it back', async ({
   page,
 }) => {
   await load(page, 'async?processors=16&depth=10&side=program')
@@ -94,19 +91,18 @@ test('A program that keeps its worker silent is ended, the page says so, and the
   await ran(page)
   await text.focus()
   await page.keyboard.press('Control+End')
-  // All of it happens inside the language's own functions, where nothing asks whether to go on.
+  // Copies of an object cannot be counted as steps, and a loop is asked whether to go on at every ten thousandth turn: it ends before.
   await page.keyboard.insertText(
-    'on.begin = () => { const a = new Array(2e5).fill(0); for (let k = 0; k < 60000; k++) [...a] }',
+    'on.begin = () => { const o = {}; for (let k = 0; k < 5000; k++) o["k" + k] = k; for (let k = 0; k < 9000; k++) ({ ...o }) }',
   )
   await expect(page.getByRole('button', { name: /did not answer for 2 s and was ended/ })).toBeVisible({
-    timeout: 30_000,
+    timeout: 100_000,
   })
   await page.keyboard.press('Control+z')
-  await expect(text).not.toContainText('...a')
+  await expect(text).not.toContainText('...o')
   await ran(page)
 })
 
-// One of them each day.
 for (const { lab, choice, shows, line } of [
   { lab: 'loop?strategy=guided', choice: 'Guided self-scheduling, as a text', shows: 'next =', line: 2 },
   {
@@ -121,8 +117,8 @@ for (const { lab, choice, shows, line } of [
     shows: 'decide =',
     line: 8,
   },
-].filter((_, k) => isTurn(k, 3))) {
-  test(`A program decides: ${lab} @daily`, async ({ page }) => {
+]) {
+  test(`A program decides: ${lab}`, async ({ page }) => {
     await load(page, `${lab}&side=program`)
     await ran(page)
     await page.getByRole('button', { name: choice }).click()
@@ -153,79 +149,16 @@ test('A lesson asks for a program, says what is missing, ticks itself, and has t
   await page.keyboard.type('  if (me.load > most) me.give(me.anyOther())')
   await expect(page.getByText('Done.', { exact: true })).toBeVisible()
   await ran(page)
-  // The first press may only say that the run is still playing.
-  await page.getByRole('button', { name: 'Next', exact: true }).dblclick()
-  await expect(page.getByText(/Part [34] of 5/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByText('Part 3 of 5')).toBeVisible()
   await load(page, 'async?lesson=first-rule&scene=2')
   await expect(text).toContainText('me.give(me.anyOther())')
-})
-
-test('The league ranks the program among built-in rules, with a link to both runs', async ({ page }) => {
-  await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
-  await page.getByRole('button', { name: 'League' }).click()
-  const dialog = page.getByRole('dialog', { name: 'League' })
-  await expect(dialog.getByText('1 of 7.')).toBeVisible({ timeout: 90_000 })
-  await expect(dialog.getByRole('row')).toHaveCount(14)
-  expect(await faults(page)).toEqual([])
-  await dialog.getByRole('link', { name: 'Sender, Torus: ' }).click()
-  await expect.poll(() => address(page)).toMatch(/view=compare/)
-})
-
-test('A lecturer makes an assignment, a student opens its link, sees what is missing and hands in', async ({
-  page,
-}) => {
-  await load(page, 'async?balancer=own&processors=4&depth=6&side=program')
-  await ran(page)
-  // The panel's own menu comes after the header's.
-  await expect(page.getByRole('textbox', { name: 'Program' })).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: /Make an assignment/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make an assignment' })
-  await dialog.getByLabel('Title').fill('Share the work')
-  await dialog.getByLabel('Number of condition 1').fill('')
-  await expect(dialog.getByText(/^situation 1: goals: "efficiency >= \?"/)).toBeVisible()
-  await dialog.getByLabel('Number of condition 1').fill('0.01')
-  await dialog.getByLabel('Salt').fill('only I know this')
-  await dialog.getByRole('button', { name: 'Add a condition for situation 1 alone' }).click()
-  await dialog.getByLabel('Metric of condition 1 of situation 1').selectOption('messages')
-  await dialog.getByLabel('Number of condition 1 of situation 1').fill('100000')
-  await dialog.getByLabel(/opens on this computer only/).fill('https://example.org/evenkeel/')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save for marking' }).click(),
-  ])
-  const marking = JSON.parse(readFileSync(await file.path(), 'utf8'))
-  expect(marking).toMatchObject({ title: 'Share the work', salt: 'only I know this', goals: ['efficiency >= 0.01'] })
-  expect(marking.situations[0].goals).toEqual(['messages <= 100000'])
-  const link = await dialog.getByLabel('Link for students').inputValue()
-  expect(link).toMatch(/^https:\/\/example\.org\/evenkeel\/#async/)
-  expect(await faults(page)).toEqual([])
-  const assignment = new URLSearchParams(link.split('?')[1]).get('assignment') ?? ''
-  expect(inflated(assignment.slice(1).replaceAll('-', '+').replaceAll('_', '/')).toString()).not.toContain('only I')
-
-  await load(page, link.split('#')[1])
-  const task = page.getByRole('region', { name: 'Assignment' })
-  await expect(task).toContainText('Share the work')
-  await expect(task).toContainText('1 of 1 point', { timeout: 30_000 })
-  expect(await faults(page)).toEqual([])
-  await page.getByRole('textbox', { name: 'Program' }).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.insertText('\non.begin = () => { throw new Error("on purpose") }\n')
-  await expect(task).toContainText('The program has an error')
-  await page.keyboard.press('Control+z')
-  await expect(task).toContainText('1 of 1 point', { timeout: 30_000 })
-  await task.getByRole('button', { name: 'Hand in as a link' }).click()
-  await expect(task.getByLabel('Your program as a link')).toHaveValue(/async\?.*balancer=own/)
-  await expect(task.getByLabel('Your program as a link')).not.toHaveValue(/assignment=/)
-  await task.getByRole('button', { name: 'Put it away' }).click()
-  await expect(task).toHaveCount(0)
-  await expect.poll(() => address(page)).not.toMatch(/assignment=/)
 })
 
 test('On a phone a program and its buttons can be reached, in a lesson, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const links = ['async?lesson=first-rule&scene=2', 'async?balancer=own&processors=4&depth=6&side=program']
-  for (const link of links.filter((_, k) => isTurn(k, 2))) {
+  for (const link of links) {
     await load(page, link)
     const lower = page.getByRole('button', { name: 'Lesson: less' })
     if (link.includes('lesson=')) await lower.click()

@@ -11,7 +11,7 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-test('A link shows a picture that stands, Play moves it, and the page loads what is its own and fits any window @daily', async ({
+test('A link shows a picture that stands, Play moves it, and the page loads what is its own and fits any window', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('A link shows a picture that stands, Play moves it, and the page loads what
 test.describe('By touch', () => {
   test.use({ hasTouch: true })
 
-  test('nothing is wider than the window, on any screen @daily', async ({ page }) => {
+  test('nothing is wider than the window, on any screen', async ({ page }) => {
     await open(page)
     await fits(page)
   })

@@ -2,7 +2,7 @@ import { atRest, expect, follow, jump, open, parts, position, settled, test } fr
 
 test.use({ moves: true })
 
-test('The transport plays, steps, scrubs and jumps, and a click into a chart takes the playhead there @daily', async ({
+test('The transport plays, steps, scrubs and jumps, and a click into a chart takes the playhead there', async ({
   page,
 }) => {
   // A run of some hundred iterations.

@@ -1,6 +1,6 @@
 import { expect, load, parts, settled, test, VERY_LONG } from './page.ts'
 
-test('A run that would take very long is not begun unasked: the old picture stays, or there is none, and it can be run, grows, and is cancelled @daily', async ({
+test('A run that would take very long is not begun unasked: the old picture stays, or there is none, and it can be run, grows, and is cancelled', async ({
   page,
 }) => {
   await load(page, VERY_LONG)

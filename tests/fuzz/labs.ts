@@ -1,5 +1,8 @@
 /** What is known about single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
+
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import type { Metrics } from '../../src/core/lab.ts'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'
 import { usualSize } from '../../src/labs/loop/parameters/fields.ts'
@@ -77,6 +80,10 @@ export interface Known {
   readonly recorded?: Readonly<Record<string, string>>
   /** Whether the numbers of a scenario add up so; of all scenarios where it is absent. */
   readonly adds?: (values: Values) => boolean
+  /** Throws where work has been lost or made up in a run that has ended. */
+  readonly conserved?: (values: Values, metrics: Metrics) => void
+  /** What rounding may take off a number that is bounded, in its unit. */
+  readonly rounding?: (values: Values) => number
   /** Scenarios that its parameter table alone would hardly ever give. */
   readonly scenario?: fc.Arbitrary<Values>
   /** A scenario made so small that a test can afford to run it. */
@@ -214,6 +221,16 @@ export const knownOf: Readonly<Record<string, Known>> = {
     },
   },
   requests: {
+    // Each service ends on a whole nanosecond.
+    rounding: ({ requests }) => 0.5e-9 * Number(requests),
+    conserved({ requests, warmup, arrivals }, { answered, failedTimeout, dropped, failedError, lost }) {
+      // Given times say themselves how many there are.
+      if (arrivals === 'trace' || arrivals === 'log') return
+      const ends = [answered, failedTimeout, dropped, failedError, lost].map(Number)
+      const sum = ends.reduce((total, one) => total + one, 0)
+      const counted = Number(requests) - Math.floor(Number(warmup) * Number(requests))
+      assert.equal(sum, counted, `of ${counted} requests ${ends.join(' + ')} ended in one way or another`)
+    },
     scenario: requestsScenarios,
     small: (values) => {
       const most = (id: string, limit: number) => ({ [id]: Math.min(Number(values[id]), limit) })

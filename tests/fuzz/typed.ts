@@ -10,7 +10,7 @@ import { anyScenario } from './values.ts'
 /** Links as they are typed into the address bar. */
 export async function typedLinks(): Promise<readonly string[]> {
   await loadLabs()
-  return sample(anyLink(labs), 40)
+  return sample(anyLink(labs), 10)
 }
 
 /** What readers press without looking. */
@@ -56,7 +56,7 @@ export async function shownScenarios(): Promise<readonly Shown[]> {
       }),
     ),
   )
-  return sample(shown, 24).map(({ link, view, side, layout, picture, acts }) => {
+  return sample(shown, 6).map(({ link, view, side, layout, picture, acts }) => {
     const extras = { view, side, ...(layout && { layout, with: 'seed:2' }), ...(picture && { picture }) }
     return { link: formatLink(link.lab, link.values, extras), acts }
   })

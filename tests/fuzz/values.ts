@@ -63,6 +63,27 @@ export function anyValues({ parameters }: DescribedLab): fc.Arbitrary<Values> {
     .map((drawn) => evenTables(parameters, { ...base, ...drawn }))
 }
 
+/**
+ * The same with a random set of the lab's features switched off, a small or a large one: what is on in nearly every run of the kind above, and hides what
+ * happens without it, is on in half of these.
+ */
+export function swarmValues({ parameters }: DescribedLab): fc.Arbitrary<Values> {
+  const base: Values = defaults(parameters)
+  const entries = Object.entries(parameters)
+  const value = (parameter: Parameter) => fc.record({ draw: fc.nat({ max: 99 }), value: anyValue(parameter) })
+  return fc
+    .record({
+      share: fc.integer({ min: 5, max: 95 }),
+      drawn: fc.record(Object.fromEntries(entries.map(([id, parameter]) => [id, value(parameter)])), {
+        noNullPrototype: true,
+      }),
+    })
+    .map(({ share, drawn }) => {
+      const on = Object.entries(drawn).filter(([, one]) => one.draw < share)
+      return evenTables(parameters, { ...base, ...Object.fromEntries(on.map(([id, one]) => [id, one.value])) })
+    })
+}
+
 /** Cuts the columns of each table to the same number of rows. */
 function evenTables(parameters: DescribedLab['parameters'], drawn: Values): Values {
   const rows = new Map<string, number>()
@@ -83,6 +104,12 @@ function evenTables(parameters: DescribedLab['parameters'], drawn: Values): Valu
 
 /** Whether a scenario executes a text of the reader's own: such runs are awaited, and tried by programs.ts. */
 const executes = (lab: DescribedLab | Lab, values: Values) => 'executes' in lab && lab.executes?.(values) !== undefined
+
+/** A scenario that a lab accepts, with a random set of features switched off. */
+export const swarmScenario = (lab: DescribedLab | Lab, small: (values: Values) => Values): fc.Arbitrary<Values> =>
+  swarmValues(lab)
+    .map(small)
+    .filter((values) => lab.check(values).length === 0 && !executes(lab, values))
 
 /** A scenario that a lab accepts. */
 export const anyScenario = (lab: DescribedLab | Lab): fc.Arbitrary<Values> =>

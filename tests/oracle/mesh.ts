@@ -117,13 +117,26 @@ export function sizes(n: number, capabilities: readonly number[]): number[] {
   return result
 }
 
+/** What each should get of some work, in 1024ths of a unit: the sums from the first processor on are rounded. */
+function workParts(work: number, capabilities: readonly number[]): number[] {
+  const total = capabilities.reduce((sum, c) => sum + c, 0)
+  const sums = capabilities.map((_, i) => capabilities.slice(0, i + 1).reduce((sum, c) => sum + c, 0))
+  const ends = sums.map((sum) => Math.round((1024 * work * sum) / total) / 1024)
+  return ends.map((end, i) => end - (ends[i - 1] ?? 0))
+}
+
 /** The owner of each position. */
 const ownersOf = (arrangement: readonly number[], lengths: readonly number[]): number[] =>
   arrangement.flatMap((i) => Array.from({ length: lengths[i] }, () => i))
 
 /** How much each processor should get: of elements, or of work. */
 export const shares = ({ list, work }: OracleMesh, capabilities: readonly number[]): number[] =>
-  sizes(work ? work.reduce((sum, weight) => sum + weight, 0) : list.length, capabilities)
+  work
+    ? workParts(
+        work.reduce((sum, weight) => sum + weight, 0),
+        capabilities,
+      )
+    : sizes(list.length, capabilities)
 
 /**
  * The owner of each position where work is shared out: work is laid end to end, each processor gets a stretch of it, and an element goes

@@ -9,9 +9,12 @@ import { type Dragged, PlaylistRows } from '../../src/app/lecture/playlist-rows.
 import Presenter from '../../src/app/lecture/presenter.tsx'
 import { Slide } from '../../src/app/lecture/slide.tsx'
 import { Controls } from '../../src/app/lecture/tools.tsx'
+import { ACTIONS } from '../../src/app/shell/actions.ts'
 import { loadLabViews } from '../../src/app/state/lab-views.ts'
-import { entriesOf } from '../../src/app/state/playlist.ts'
-import { replaceList } from '../../src/app/state/use-playlist.ts'
+import { addList, changeList, deleteList, openList, ownPlaylists } from '../../src/app/state/own-playlists.ts'
+import { entriesOf, playlistOf } from '../../src/app/state/playlist.ts'
+import { keeping } from '../../src/app/state/stored.ts'
+import { ActionsContext } from '../../src/app/ui/action.ts'
 import { LazyBoundary } from '../../src/app/ui/lazy-boundary.tsx'
 import { type Entry, formatPlaylist } from '../../src/core/link/playlist.ts'
 import { type Part, sessionAt, settle, show, until } from './part.tsx'
@@ -31,9 +34,9 @@ export function testLectures(): void {
 
   describe('the playlist’s dialog', () => {
     async function dialog(entries: readonly Entry[], entry?: number) {
-      const session = await sessionWith([BLACK])
-      replaceList(session, formatPlaylist(entries))
-      session.setList(formatPlaylist(entries), entry)
+      const session = await sessionWith([])
+      addList(session, entries, 'Mine')
+      session.setList(session.store.getState().list, entry)
       const part = await show(<PlaylistDialog open onClose={() => undefined} />, session)
       // The cards beside it are of the gallery's tests.
       await part.write('input', 'Search', 'zzzz')
@@ -47,11 +50,7 @@ export function testLectures(): void {
     test('keeps the entry that is on, wherever it goes, and takes words back as one change', async () => {
       const { session, part, now, status, on } = await dialog(three, 1)
       expect(part.has('button', 'Go on with the lecture')).toBe(true)
-      expect(part.text()).toContain('It stands instead of your playlist.')
-      await part.click('button', 'Undo')
-      expect([now(), part.text().includes('It stands instead')]).toEqual([['black'], false])
       expect(part.find('button', 'Undo').getAttribute('aria-disabled')).toBe('true')
-      await settle(() => session.setList(formatPlaylist(three), 1))
       await part.click('button', 'Move b down')
       expect([now(), on(), status()]).toEqual([['a', 'c', 'b'], 2, 'Moved to place 3 of 3.'])
       expect((document.activeElement as HTMLElement).dataset.control).toBe('down')
@@ -81,6 +80,157 @@ export function testLectures(): void {
       await part.click('button', 'Go on with the lecture')
       expect([begun.mock.calls, session.store.getState().dialog]).toEqual([[[1]], undefined])
       vi.restoreAllMocks()
+    })
+
+    const nameOf = (part: Part) => part.find<HTMLInputElement>('section[aria-label="Your playlists"] input[type=text]')
+    const open = (part: Part, name: string) => part.click('button', `Open: ${name}`)
+
+    test('opening a ready lecture touches no other playlist, and steps back outlive a reload', async () => {
+      const { session, part, now } = await dialog(three)
+      const mine = nameOf(part).value
+      await part.click('button', 'Remove c')
+      await settle(() => addList(session, [BLACK], 'A ready lecture'))
+      expect([nameOf(part).value, now()]).toEqual(['A ready lecture', ['black']])
+      expect(part.find('button', 'Undo').getAttribute('aria-disabled'), 'a lecture that was opened has no step').toBe(
+        'true',
+      )
+      await open(part, mine)
+      expect([nameOf(part).value, now()], 'the playlist that was there before').toEqual([mine, ['a', 'b']])
+      // Another visit has what the device keeps, and no more.
+      const later = await sessionAt('tree')
+      const again = await show(<PlaylistDialog open onClose={() => undefined} />, later)
+      await until(() => expect(nameOf(again).value).toBe(mine))
+      await again.click('button', 'Undo')
+      expect(entriesOf(later.store.getState().list)).toHaveLength(3)
+    })
+
+    test('playlists are made, renamed, doubled and deleted, and what was deleted comes back', async () => {
+      const { session, part, now } = await dialog(three)
+      const { getState } = session.store
+      const rename = async (name: string) => {
+        await part.write('input', 'Name', name)
+        await part.press(nameOf(part), 'Enter')
+      }
+      await rename('Week 3')
+      expect(playlistOf(getState().list).name).toBe('Week 3')
+      await part.click('button', 'Duplicate')
+      expect([playlistOf(getState().list).name, now()]).toEqual(['Week 3, copy', ['a', 'b', 'c']])
+      await part.click('button', 'Remove a')
+      await part.click('button', 'Delete')
+      expect(getState().list, 'nothing is open once it is deleted').toBe('')
+      await part.click('button', 'Bring back: Week 3, copy')
+      await open(part, 'Week 3, copy')
+      expect(now()).toEqual(['b', 'c'])
+      await part.click('button', 'New')
+      await rename('Week 3')
+      expect(playlistOf(getState().list).name, 'no two have one name').toBe('Week 3, 2')
+      await open(part, 'Week 3')
+      expect(now(), 'the one that was doubled').toEqual(['a', 'b', 'c'])
+    })
+
+    const PLACE = 'evenkeel-own-playlists'
+    const revisit = () => settle(() => dispatchEvent(Object.assign(new Event('storage'), { key: PLACE })))
+    /** A device with one playlist alone, as it was kept before there were several. */
+    async function formerDevice(list: string) {
+      localStorage.removeItem(PLACE)
+      localStorage.setItem('evenkeel-playlist', list)
+      await revisit()
+    }
+    const here = (session: Awaited<ReturnType<typeof sessionAt>>) =>
+      ownPlaylists.idOf(session.store.getState().list) ?? 'none of this device'
+
+    test('the last five that were deleted can be brought back, in the order in which they were deleted', async () => {
+      await formerDevice('')
+      const { session, part } = await dialog(three)
+      const ids = new Map<string, string>()
+      for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
+        await settle(() => addList(session, [BLACK], name))
+        ids.set(name, here(session))
+      }
+      const remove = async (names: string) => {
+        for (const name of names) await settle(() => deleteList(session, ids.get(name) ?? ''))
+      }
+      const deleted = () =>
+        [...part.root.querySelectorAll('ul[aria-label="Deleted playlists"] li > span')].map((one) => one.textContent)
+      await remove('FABC')
+      expect(deleted(), 'four are deleted').toEqual(['C', 'B', 'A', 'F'].map((name) => `Deleted: ${name}`))
+      await remove('DE')
+      expect(deleted(), 'the first of six is gone').toEqual(['E', 'D', 'C', 'B', 'A'].map((name) => `Deleted: ${name}`))
+    })
+
+    test('a playlist from before there were several is lost by nothing that opens, makes, changes or deletes another', async () => {
+      const former = formatPlaylist([question('only here')])
+      const session = await sessionWith([])
+      await formerDevice(former)
+      openList(session, '1')
+      await revisit()
+      expect(ownPlaylists.last(), 'after it was opened').toBe(former)
+      await formerDevice(former)
+      const device = localStorage
+      vi.stubGlobal('localStorage', {
+        getItem: (name: string) => device.getItem(name),
+        removeItem: (name: string) => device.removeItem(name),
+        // There is room for an id alone.
+        setItem(name: string, text: string) {
+          if (text.length > 5) throw new DOMException('full', 'QuotaExceededError')
+          device.setItem(name, text)
+        },
+      })
+      const formerText = () => device.getItem('evenkeel-playlist')
+      openList(session, '1')
+      expect(formerText(), 'after it was opened on a full disk').toBe(former)
+      addList(session, [BLACK], 'Another')
+      expect(formerText(), 'after another one was made on a full disk').toBe(former)
+      changeList(session, [BLACK, BLACK])
+      expect(formerText(), 'after another one was changed on a full disk').toBe(former)
+      await revisit()
+      expect(here(session), 'what could not be stored lasts as long as the page').toBe('2')
+      deleteList(session, '2')
+      expect(formerText(), 'after another one was deleted on a full disk').toBe(former)
+      vi.stubGlobal('localStorage', device)
+      addList(session, [BLACK], 'With room again')
+      expect(Object.values(ownPlaylists.all()).map(({ list }) => list)).toContain(former)
+      keeping.set(true)
+    })
+
+    test('another playlist begins with its first entry', async () => {
+      const { session, part, on } = await dialog(three, 1)
+      const first = here(session)
+      await settle(() => addList(session, three, 'Another'))
+      expect([on(), part.has('button', 'Go on with the lecture')], 'one that was made').toEqual([undefined, false])
+      await settle(() => session.setList(session.store.getState().list, 2))
+      await settle(() => openList(session, first))
+      expect([on(), part.has('button', 'Go on with the lecture')], 'one that was opened').toEqual([undefined, false])
+    })
+
+    test('a playlist from a link is kept with its first change, and one that was cut says so', async () => {
+      const { session, part } = await dialog(three)
+      const own = session.store.getState().list
+      await settle(() => session.setList(formatPlaylist([question('x'), question('y')], 'Mine')))
+      expect(part.text()).toContain('It comes from a link.')
+      await part.click('button', 'Remove x')
+      expect(part.text()).not.toContain('It comes from a link.')
+      expect(playlistOf(session.store.getState().list).name, 'it does not take the name of another').not.toBe('Mine')
+      await settle(() => session.setList(own))
+      expect(entriesOf(own), 'the own one of this name').toHaveLength(3)
+      expect(part.has('[role=alert]')).toBe(false)
+      await settle(() => session.setList(own.slice(0, -11)))
+      expect(part.find('[role=alert]').textContent).toMatch(/^This link was cut: 2 of its 3 parts are missing\./)
+    })
+
+    test('a file becomes one more playlist, and what of it cannot be used is said', async () => {
+      const { session, part } = await dialog(three)
+      const { openPlaylistFile } = await import('../../src/app/state/open-playlist.ts')
+      const give = (text: string, name = 'week.yaml') => openPlaylistFile(session, new File([text], name))
+      await settle(() => give('name: From a file\nparts:\n  - ask: Why?\n  - story: forest/x\n'))
+      const { name, entries } = playlistOf(session.store.getState().list)
+      expect([name, entries.map(({ kind }) => kind)]).toEqual(['From a file', ['question']])
+      await until(() => expect(part.text()).toContain('Opened "week.yaml" as "From a file".'))
+      expect(part.text()).toMatch(/Line 4: story: expected one of the labs .*, got "forest"/)
+      const before = session.store.getState().list
+      await settle(() => give('name: x\nparts: []\n'))
+      expect(session.store.getState().list, 'a file of nothing changes nothing').toBe(before)
+      await until(() => expect(part.text()).toContain('Nothing is changed.'))
     })
 
     /** The entries alone. */
@@ -217,6 +367,24 @@ export function testLectures(): void {
     expect(part.has('button', 'Print')).toBe(false)
   })
 
+  test('a hand-out has the contenders of a race, what is compared, and a number to be given', async () => {
+    const compared = (more: string): Entry =>
+      ({ kind: 'picture', lab: 'tree', query: `interval=64&with=interval:16${more}`, title: '', note: '' }) as Entry
+    const session = await sessionWith([
+      compared('&layout=race'),
+      compared('&panel=why'),
+      question('How long?', { number: { unit: 'ms', right: 42, within: 1 } }),
+    ])
+    const part = await show(<LectureHandout />, session)
+    await until(() => expect(part.text()).toContain('Why do these runs take different times?'))
+    const [race, why, number] = [...part.root.querySelectorAll<HTMLElement>('ol > li')]
+    const listed = (item: HTMLElement) => [...item.querySelectorAll('ul li')].map((one) => one.textContent?.trim())
+    expect(listed(race)).toEqual(['A. Balancing interval: 64 nodes', 'B. Balancing interval: 16 nodes'])
+    expect(race.textContent).toContain('My guess, the best first:')
+    expect(listed(why), 'what Why? is about').toEqual(listed(race))
+    expect(number.textContent).toMatch(/I say\s+ms It is\s+ms/)
+  })
+
   test('a slide has a question, and once it is answered what is right; black and codes stand alone', async () => {
     const views = await loadLabViews('tree')
     const entry = question('Who?', { options: ['One', 'Two'], right: 1, answer: 'Because' })
@@ -286,7 +454,12 @@ export function testLectures(): void {
       const session = await sessionWith(entries)
       const lecture = await sessionWith(entries)
       const step = vi.spyOn(session, 'stepEntry').mockImplementation(async () => undefined as never)
-      const part = await show(<Presenter />, session)
+      const part = await show(
+        <ActionsContext value={ACTIONS}>
+          <Presenter />
+        </ActionsContext>,
+        session,
+      )
       const here = () => part.find('section', 'On the screen').textContent ?? ''
       const next = () => part.find('aside', 'Next entry').textContent ?? ''
       const status = () => part.find('header [role=status]').textContent
@@ -301,15 +474,16 @@ export function testLectures(): void {
       const askedFor: string[] = []
       const other = keepInStep(lecture, {
         answers: true,
-        follow: ({ list, entry, black, answered }) => {
+        follow: ({ list, entry, begun, black, answered }) => {
           lecture.setList(list, entry)
+          lecture.setBegun(begun)
           lecture.setLecture({ black, answered })
         },
         act: (action) => void askedFor.push(action),
       })
       await until(() => expect(status()).toBe('In step with the lecture'))
       await settle(() => lecture.setList(lecture.store.getState().list, 0))
-      await until(() => expect(part.find('header p').textContent).toBe('1 of 3'))
+      await until(() => expect(part.find('header p').textContent).toBe('Part 1 of 3'))
       expect(here()).toMatch(
         /Question, 4 minutes.*Who\?.*A\. One.*B\. Two ✓.*Answer, still covered: Because.*Ask slowly/,
       )
@@ -347,16 +521,47 @@ export function testLectures(): void {
       vi.restoreAllMocks()
     })
 
-    test('counts the time from when it is begun again', async () => {
+    test('goes on at once: nothing is announced between two entries', async () => {
+      const entries = [question('Who?', { answer: 'One' }), question('Why?', { answer: 'Two' })]
+      const session = await sessionWith(entries)
+      const lecture = await sessionWith(entries)
+      const part = await show(<Presenter />, session)
+      const announced: unknown[] = []
+      const other = keepInStep(lecture, {
+        answers: true,
+        follow: (standing) => void announced.push(standing),
+        act: (action) => void announced.push(action),
+      })
+      const { list } = lecture.store.getState()
+      await settle(() => lecture.standAt({ list, entry: 0, begun: 1000, black: true, answered: true }))
+      await until(() => expect(part.text()).toContain('Answer, on the screen: One'))
+      await settle(() => lecture.standAt({ list, entry: 1, begun: 2000, black: false, answered: false }))
+      await until(() => expect(part.text()).toContain('Answer, still covered: Two'))
+      // What was said before comes before.
+      await part.click('button', /^Play or pause/)
+      await until(() => expect(announced).toContain('play'))
+      expect(announced, 'what the speaker’s window says while it follows').toEqual(['play'])
+      other?.stop()
+    })
+
+    test('counts the time from when the lecture began, and says how late it is', async () => {
+      // What it waits for without a clock is there before the clock stands still.
+      await import('../../src/app/gallery/card-links.ts')
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date(2026, 1, 3, 9, 5) })
-      const part = await show(<Presenter />, await sessionWith([BLACK], 0))
+      const session = await sessionWith([question('Who?', { minutes: 2 }), question('Why?', { minutes: 2 })])
+      const part = await show(<Presenter />, session)
       const times = () => [...part.root.querySelectorAll('time')].map(({ textContent }) => textContent)
       const pass = (seconds: number) => settle(() => vi.advanceTimersByTime(1000 * seconds))
-      expect(times()).toEqual(['00:00', '09:05'])
+      await pass(600)
+      expect(times(), 'the time since it was opened does not count').toEqual(['00:00', '09:15'])
+      await settle(() => session.showEntry(0))
       await pass(65)
-      expect(times()).toEqual(['01:05', '09:06'])
+      expect(times()).toEqual(['01:05', '09:16'])
+      expect(part.find('header p').textContent).toBe('Part 1 of 2, on time')
+      await pass(240)
+      expect(part.find('header p').textContent).toBe('Part 1 of 2, 3 minutes late')
       await pass(3600)
-      expect(times()).toEqual(['1:01:05', '10:06'])
+      expect(times()[0]).toBe('1:05:05')
       await part.click('button', 'Start again')
       await pass(2)
       expect(times()[0]).toBe('00:02')

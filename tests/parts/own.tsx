@@ -1,5 +1,7 @@
 /** What readers bring along: files that the browser keeps, lessons of their own, a file that says what their work is. */
 import { describe, expect, test, vi } from 'vitest'
+import { cardsOf, type LessonCard } from '../../src/app/gallery/cards.ts'
+import { lessonActions } from '../../src/app/learn/lesson-actions.ts'
 import LessonPanel from '../../src/app/learn/lesson-panel.tsx'
 import { openLessons } from '../../src/app/learn/own/open-lessons.ts'
 import { LessonProblems } from '../../src/app/learn/own/problems-dialog.tsx'
@@ -66,6 +68,16 @@ export function testOwn(): void {
       ownList.change({})
       await keep([file('f')])
       expect(keptNames().toSorted()).toEqual(['d', 'e', 'f', 'new'])
+
+      // What another page has left there is passed over, and takes nothing else away.
+      const before = keptNames()
+      entries.set('foreign', { fingerprint: 'foreign' } as never)
+      entries.set('text', { ...entry(4, 5), fingerprint: 'text' } as never)
+      stores.get('bytes')?.set('text', 'text')
+      expect(await keep([file('g')])).toBe(true)
+      expect(keptNames()).toEqual([...before, 'foreign', 'text', 'g'])
+      await recall(['foreign', 'text'])
+      expect([heldFile('foreign'), heldFile('text')]).toEqual([undefined, undefined])
       vi.restoreAllMocks()
     })
   })
@@ -118,6 +130,23 @@ export function testOwn(): void {
       expect(notice()).toMatch(/readable ones.*Nothing is changed/)
     })
 
+    test('is taken off the list only if the reader agrees when asked', async () => {
+      const mine = { lab: 'tree', title: 'Mine', summary: '', name: 'a.md', text: '', files: {}, added: 1 }
+      ownList.change({ 'own-1': mine })
+      const card = cardsOf('lesson', ownList.all()).find(({ id }) => id === 'own-1') as LessonCard
+      const takeOff = lessonActions(await sessionAt('tree'), card).find(({ label }) => label === 'Take off the list')
+      const questions: string[] = []
+      const answer = (agrees: boolean) =>
+        vi.stubGlobal('confirm', (words: string) => questions.push(words) > 0 && agrees)
+      answer(false)
+      takeOff?.run()
+      expect(Object.keys(ownList.all()), 'the lessons that are left when the reader has refused').toEqual(['own-1'])
+      answer(true)
+      takeOff?.run()
+      expect(Object.keys(ownList.all()), 'the lessons that are left when the reader has agreed').toEqual([])
+      expect(questions, 'what the reader was asked').toEqual(Array(2).fill(expect.stringMatching(/Mine.*progress/)))
+    })
+
     test('has its images beside it, also in the file that it is saved as', async () => {
       vi.stubGlobal('indexedDB', undefined)
       const urls: Blob[] = []
@@ -155,7 +184,7 @@ export function testOwn(): void {
       return { session, part, id, key: `${lab}/${id}`, lesson }
     }
 
-    test('goes on when its run has been seen, or at the second press, and counts what was done', async () => {
+    test('goes on at the first press, also while its run plays, and counts what was done', async () => {
       const question = '```number\nask: How much?\nanswer: here.nodes\nhint: H.\nwell: W.\n```'
       const { session, part, key, lesson } = await begin('tree', question)
       expect(part.text()).toContain('Part 1 of 2')
@@ -163,19 +192,13 @@ export function testOwn(): void {
       expect(part.has('section', 'To play with')).toBe(true)
       await until(() => expect(progress.all()[key]).toMatchObject({ scene: 0, of: 2, exercises: 1, done: [] }))
       const store = session.store as never as { setState: (part: object) => void }
-      await settle(() => store.setState({ seen: false }))
-      await part.click('button', 'Next')
-      expect([lesson()?.scene, part.text()]).toEqual([
-        0,
-        expect.stringContaining('The run is still playing. Press again'),
-      ])
+      await settle(() => store.setState({ playing: true }))
       await settle(() => session.change('interval', 32, 'commit'))
       await part.write('input[type=text]:not([aria-label]), form input', /./, '1')
       await settle(() => part.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
       await part.click('button', 'Next')
       await until(() => expect(part.text()).toContain('Part 2 of 2'))
       expect([document.activeElement?.textContent, part.has('button', 'Finish')]).toEqual(['Two', true])
-      await settle(() => store.setState({ seen: true }))
       await part.click('button', 'Finish')
       await until(() => expect(lesson()?.ended).toBe(true))
       expect(part.text()).toMatch(
@@ -212,7 +235,7 @@ export function testOwn(): void {
       const received: unknown[][] = []
       const all = { ...defaults(labs.loop.parameters), ...values }
       const props = { lab: 'loop', files, onGive: (...args: unknown[]) => void received.push(args) }
-      const part = await show(<WorkFile {...props} fingerprint={fingerprint} values={all} />)
+      const part = await show(<WorkFile {...props} fingerprint={fingerprint} values={all} />, await sessionAt('loop'))
       const choose = async (...chosen: readonly File[]) => {
         const input = part.find<HTMLInputElement>('input[type=file]')
         Object.defineProperty(input, 'files', { configurable: true, value: chosen })
@@ -239,7 +262,6 @@ export function testOwn(): void {
       )
       await until(() => expect(part.text()).toContain('times.txt'))
       await until(() => expect(part.text()).toMatch(/4/))
-      part.holds('file with the work')
       await part.click('button', 'Remove')
       expect(received.at(-1)).toEqual([undefined])
       await part.render(<WorkFile {...props} fingerprint={'0'.repeat(32)} values={all} />)

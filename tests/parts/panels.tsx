@@ -13,6 +13,7 @@ import TimePanel from '../../src/app/play/time.tsx'
 import { followPrinting, printHandout } from '../../src/app/share/printing.ts'
 import { lacking, sayLacking } from '../../src/app/shell/requirements.ts'
 import { Sheet } from '../../src/app/shell/sheet.tsx'
+import { Caption } from '../../src/app/stage/caption.tsx'
 import { loadLabViews } from '../../src/app/state/lab-views.ts'
 import type { Session } from '../../src/app/state/session.ts'
 import type { State } from '../../src/app/state/store.ts'
@@ -52,7 +53,6 @@ export function testPanels(): void {
       expect(names()[0]).toBe(labs.loop.metrics.find(({ id }) => id === 'totalTime')?.label)
       await part.render(<Numbers page={page} run={{ ...run, metrics: undefined }} numbers={[]} />)
       expect(part.text()).toContain('–')
-      part.holds('numbers without metrics')
       const before = { ...run.recording, count: 0 } as never
       await part.render(<Numbers page={page} run={{ ...run, recording: before }} numbers={[]} />)
       expect(part.text()).not.toContain('At the playhead')
@@ -61,16 +61,14 @@ export function testPanels(): void {
     test('say where its time went, and what is left when it has not ended', async () => {
       const { session, run } = await withRun()
       const part = await show(<TimePanel run={run} />, session)
-      part.holds('time of a run')
+      part.pictured('parts/time-of-a-run')
       await part.render(<TimePanel run={{ ...run, metrics: undefined, finished: false }} />)
       expect(part.text()).toBe('The run is not finished yet.')
     })
 
-    test('have a caption that stays as long as its row while it plays, and what is sent once that is known', async () => {
+    test('have a caption that stays as long as its row while it plays', async () => {
       const { session, run, page } = await withRun()
-      const caption = vi
-        .spyOn(page, 'caption')
-        .mockImplementation((_, row, detail) => `${row} ${detail ? 'known' : ''}`)
+      const caption = vi.spyOn(page, 'caption').mockImplementation((_, row) => `${row}`)
       const real = performance.now.bind(performance)
       let ahead = 0
       vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead)
@@ -80,9 +78,10 @@ export function testPanels(): void {
       const rowAt = (position: number) => axis.rowAt(position)
       const end = Number(run.metrics?.totalTime)
       await settle(() => playhead.seek(end / 2))
-      await until(() => expect(part.text()).toBe(`${rowAt(end / 2)} `))
+      await until(() => expect(part.text()).toBe(`${rowAt(end / 2)}`))
       expect(rowAt(end / 2)).toBeGreaterThan(0)
       const playing = vi.spyOn(playhead, 'playing').mockReturnValue(true)
+      await set(session, { playing: true })
       // Rows come faster than words can be read.
       vi.spyOn(playhead, 'seconds').mockReturnValue(1)
       const at = async (millis: number, position: number) => {
@@ -91,16 +90,38 @@ export function testPanels(): void {
         await settle(() => new Promise((resolve) => requestAnimationFrame(resolve)))
         return Number(part.text())
       }
-      const first = await at(0, end / 4)
-      expect(first).toBe(rowAt(end / 2))
-      expect(await at(500, end / 3)).toBe(rowAt(end / 3))
-      expect(await at(1000, end)).toBe(rowAt(end / 3))
+      expect(await at(0, end / 4)).toBe(rowAt(end / 4))
+      expect(await at(1000, end / 3)).toBe(rowAt(end / 4))
       expect(await at(2500, end)).toBe(rowAt(end))
       playing.mockReturnValue(false)
+      await set(session, { playing: false })
       expect(await at(0, 0)).toBe(0)
       caption.mockRestore()
       vi.restoreAllMocks()
     })
+
+    test.each(['caption', 'firstCaption'] as const)(
+      'have a caption of the row that the picture shows, where the playhead stands: %s',
+      async (kind) => {
+        const { session, run, page } = await withRun()
+        const words = vi.spyOn(page as Required<typeof page>, kind).mockImplementation((_, row) => `row ${row}`)
+        const plain = kind === 'firstCaption'
+        const part = await show(<Caption page={page} run={run} className="c" plain={plain} />, session)
+        const axis = axisOf(run.recording, unitOf('seconds'))
+        for (const share of [0, 0.3, 0.7, 1]) {
+          const place = share * Number(run.metrics?.totalTime)
+          await settle(() => session.playhead.seek(place))
+          const row = axis.rowAt(place)
+          await until(() => expect(part.text(), `the caption at ${place} s`).toBe(`row ${row}`))
+          const { from, to } = part.find('p').dataset
+          expect([Number(from), Number(to)], `what the caption at ${place} s is about`).toEqual([
+            axis.xOf(row),
+            axis.xOf(row + 1),
+          ])
+        }
+        words.mockRestore()
+      },
+    )
   })
 
   describe('what is about to go wrong', () => {
@@ -138,7 +159,6 @@ export function testPanels(): void {
       await settle(() => session.lens.pointed.set(2))
       expect(field().value).toBe('0')
       await part.write('input', /^Number/, '-3')
-      part.holds('what goes wrong at the first')
       await part.press(field(), 'x')
       expect(breaking.get()).toBeTruthy()
       await part.write('input', /^Number/, '1.9')

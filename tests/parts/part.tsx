@@ -1,22 +1,20 @@
 /**
  * Parts of the page by themselves, in a window without a browser: each is rendered with a session around it, used as a reader uses it, and
- * looked at. What is shown after a step and at the end of a test is held as a sum (`tests/data/parts.json`), and what matters most is said in
- * its test. After a change of what a part shows write the sums again, and look at the difference:
+ * looked at. What matters is said in its test; what is drawn is kept as a picture (`tests/pictures/parts`). After a change of what a part draws
+ * look at both, and write them again:
  *
- *     GOLDEN=write npx vitest run tests/parts.test.tsx && npx biome check --write tests/data/parts.json
+ *     PICTURES=write npx vitest run tests/parts.test.tsx
  */
 import { act, type ReactElement } from 'react'
-import { type TestContext, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Session } from '../../src/app/state/session.ts'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { labs, loadLabs } from '../../src/labs/descriptions.ts'
-import { sumsIn } from '../setup/markup.ts'
+import { keep } from '../setup/kept.ts'
+import { pictureOfElement } from '../setup/picture.ts'
 import { PATIENCE } from '../setup/window.tsx'
 
 export { loadLabs }
-
-const sums = sumsIn('tests/data/parts.json')
-export const writeGolden = sums.write
 
 /** Lets React finish what was begun, and what follows from it. */
 export async function settle(step: () => unknown = () => undefined): Promise<void> {
@@ -53,20 +51,14 @@ export interface Part {
   pointer(element: Element, kind: string, clientX: number, clientY: number, more?: object): Promise<void>
   /** Renders another element in its place. */
   render(element: ReactElement): Promise<void>
-  /** Compares what it shows with what it has shown before. */
-  holds(name: string, element?: Element): void
+  /** Compares what it draws with its picture, `tests/pictures/<name>.svg`. */
+  pictured(name: string, element?: Element): void
 }
 
 const open: { readonly root: HTMLElement; readonly close: () => Promise<void> }[] = []
-/** Takes all parts away, and compares what they show at the end of a test with what they have shown before. */
-export async function closeParts({ task }: TestContext): Promise<void> {
-  const name = `${task.suite?.name ?? ''}: ${task.name}`
-  for (const [i, { root, close }] of open.splice(0).entries()) {
-    // A build calls pictures by other names.
-    if (task.result?.state !== 'fail' && !root.querySelector('img[src]'))
-      await until(() => sums.holds(i > 0 ? `${name} (${i + 1})` : name, root))
-    await close()
-  }
+/** Takes all parts away. */
+export async function closeParts(): Promise<void> {
+  for (const { close } of open.splice(0)) await close()
 }
 
 const nameOf = (element: HTMLElement) => {
@@ -145,7 +137,8 @@ export async function show(element: ReactElement, session?: Session): Promise<Pa
           }),
         ),
       ),
-    holds: (name, shown = root) => sums.holds(name, shown),
+    pictured: (name, drawn = root) =>
+      keep(name, pictureOfElement(drawn, name, { width: 640, height: 480 }), 'tests/parts.test.tsx'),
   }
 }
 

@@ -186,7 +186,8 @@ export function testRoom(): void {
           Number.parseFloat(style.width),
         )
       await until(() => expect(Math.min(...bars())).toBeGreaterThan(0))
-      expect([bars().length, Math.max(...bars())]).toEqual([4, 100])
+      // The players, three rules and the time that nothing reaches.
+      expect([bars().length, Math.max(...bars())]).toEqual([5, 100])
       expect(part.has('button', /^Begin 3/)).toBe(true)
       await part.render(<p />)
       expect(streams[0].closed).toBe(true)

@@ -1,32 +1,39 @@
 /**
- * How much tests try by chance, and of long lists that are held alike. For a longer search, twenty times as many, and all of each list:
+ * What the two suites try. `npm test` does the same for every run of a commit: random cases have fixed seeds and a fixed count, and of a long
+ * list it tries the part that has each kind once. `npm run test:all` tries lists to their end, and twenty times as many random cases from
+ * another seed each time, which it prints; `npm run test:all -- --seed 7` tries those of a message again. For one file:
  *
- *     CASES=20 npx vitest run src/labs/loop/lab.test.ts
- *
- * A release is tested with CASES=12: each list has twelve parts at most, but measured results, which have thirty.
+ *     SUITE=all SEED=7 npx vitest run src/labs/loop/lab.test.ts
  */
-const parts = Number(process.env.CASES ?? 1)
 
-/** How many random cases a test tries: a quarter of what is usual, unless more are asked for. */
-export const cases = (usual: number): number => Math.ceil((usual * parts) / 4)
+/** Whether this is the long suite. */
+export const isLong = process.env.SUITE === 'all'
 
-/** Which part of long lists is tried today: ROTATION=3 tries that of a message again. */
-export const rotation = Number(process.env.ROTATION ?? Math.floor(Date.now() / 864e5) % 60)
+/** Where random cases begin; another seed for each run of the long suite. */
+export const SEED = Number(process.env.SEED ?? 1)
 
-/** Whether the item at `index` of a list is tried today, where each day another one of `of` is: all of them with CASES at least as large. */
-export const isTried = (index: number, of: number): boolean => (((index - rotation) % of) + of) % of < parts
+/** How many random cases a test tries, where `npm test` tries `count`. */
+export const cases = (count: number): number => (isLong ? 20 * count : count)
 
 /**
- * The same for stories, lessons and lectures, of which `npm test` tries some each day. A file of tests that is run by itself tries all of
- * them, so that a new one is checked at once.
+ * For fast-check: the seed and the number of cases of a property of which `npm test` tries `count`, the examples among them, which come
+ * first. Properties of one file have different `nth`, and so different cases.
  */
-export const isTurn = (index: number, of: number): boolean => !process.env.EVENKEEL_BUILT || isTried(index, of)
+export const byChance = <T = never>(nth: number, count: number, examples: T[] = []) => ({
+  seed: nth + 1000 * (SEED - 1),
+  numRuns: cases(count),
+  examples,
+})
 
-/**
- * Whether a test that takes turns with others is tried today: each day `npm test` tries a third of them, by their names. The thirds change days
- * every twelfth day, so that a test tries all parts of lists, too, of which another one is tried each day.
- */
-export const hasTurn = (name: string): boolean => {
-  const sum = [...name].reduce((sum, character) => sum + character.charCodeAt(0), 0)
-  return isTurn((sum + Math.floor(rotation / 12)) % 3, 3)
+/** The same for a test that draws its cases from seeds. */
+export const seeds = (count: number): readonly number[] =>
+  Array.from({ length: cases(count) }, (_, k) => k + 100_000 * (SEED - 1))
+
+/** Items of a list: `count`, from its first to its last, at even distances. */
+export function few<T>(list: readonly T[], count: number): readonly T[] {
+  if (list.length <= count) return list
+  return Array.from({ length: count }, (_, k) => list[Math.round((k * (list.length - 1)) / Math.max(1, count - 1))])
 }
+
+/** The items of a list of one kind that are tried: `count` of them; in the long suite all. */
+export const some = <T>(list: readonly T[], count: number): readonly T[] => (isLong ? list : few(list, count))

@@ -1,139 +1,77 @@
 /**
  * A window without a browser, for tests of what is drawn and of what it does with pointers and keys: the elements are happy-dom's, all of one
- * size, and a canvas adds up what is painted on it. Frames come when they are asked for. The page's modules are given it as globals, and have
- * to be imported after it is there.
+ * size, colours are those of the light theme, and a canvas shows nothing. Frames come when they are asked for. The page's modules are given it
+ * as globals, and have to be imported after it is there.
  */
+import { readFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
 import { vi } from 'vitest'
 
-/** A sum of numbers and texts that is another one when one of them is another one, or stands elsewhere. */
-class Sum {
-  parts = 0
-  sum = 0
-  add(value: unknown): void {
-    if (typeof value === 'number') {
-      if (Number.isNaN(value)) throw new Error('not a number is painted')
-      if (Number.isFinite(value)) this.sum += (1 + (this.parts % 7)) * value
-      this.parts++
-    } else if (typeof value === 'string') {
-      let text = 0
-      for (let i = 0; i < value.length; i++) text += (1 + (i % 5)) * value.charCodeAt(i)
-      this.add(text / 100)
-    } else if (typeof value === 'boolean') this.add(Number(value))
-    else if (Array.isArray(value)) for (const part of value) this.add(part)
-    else if (value && typeof value === 'object') {
-      const context = contexts.get(value) as { painted: Sum } | undefined
-      if (context) this.add(context.painted.sum)
-      const { painted, data } = value as { painted?: Sum; data?: ArrayLike<number> }
-      if (painted) this.add(painted.sum)
-      else if (data) for (let i = 0; i < data.length; i += 1) if (data[i] > 0) this.add(data[i] / 50)
-    }
-  }
+/** How far text reaches: no font is measured. */
+export const measured = (text: string, font: string, baseline: CanvasTextBaseline = 'alphabetic'): TextMetrics => {
+  const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 10)
+  const width = 0.55 * size * text.length
+  const [ascent, descent] = baseline === 'alphabetic' ? [0.72 * size, 0.2 * size] : [0.36 * size, 0.56 * size]
+  return {
+    width,
+    actualBoundingBoxLeft: 0,
+    actualBoundingBoxRight: width,
+    actualBoundingBoxAscent: ascent,
+    actualBoundingBoxDescent: descent,
+  } as TextMetrics
 }
 
-/** A path that sums up its commands. */
-const summing = (painted: Sum): object =>
-  new Proxy({ painted } as Record<string | symbol, unknown>, {
-    get: (target, name) =>
-      name in target
-        ? target[name]
-        : (...args: unknown[]) => {
-            painted.add(String(name))
-            painted.add(args)
-          },
-  })
-
-const TRANSFORM = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
-const LOOKS = { globalAlpha: 1, font: '10px sans', lineWidth: 1, fillStyle: '#000', strokeStyle: '#000' }
 const pixels = (width: number, height: number) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) })
-
-/** A context that sums up what is painted since the canvas was cleared whole. */
-function contextOf(canvas: object): object {
-  let painted = new Sum()
-  let looks: Record<string | symbol, unknown> = { ...LOOKS }
-  let transform = { ...TRANSFORM }
-  const saved: { looks: typeof looks; transform: typeof transform }[] = []
-  const calls: Record<string | symbol, unknown> = {
-    canvas,
-    measureText: (text: string) => ({
-      width: 6 * text.length,
-      actualBoundingBoxLeft: 0,
-      actualBoundingBoxRight: 6 * text.length,
-      actualBoundingBoxAscent: 8,
-      actualBoundingBoxDescent: 2,
-    }),
-    createImageData: pixels,
-    getImageData: (_x: number, _y: number, width: number, height: number) => pixels(width, height),
-    getTransform: () => ({ ...transform }),
-    createPattern: (source: object) => Object.assign(source, { setTransform() {} }),
-    save: () => saved.push({ looks: { ...looks }, transform: { ...transform } }),
-    restore() {
-      const last = saved.pop()
-      if (last) ({ looks, transform } = last)
-    },
-    resetTransform() {
-      transform = { ...TRANSFORM }
-    },
-    setTransform(a: number, b: number, c: number, d: number, e: number, f: number) {
-      transform = { a, b, c, d, e, f }
-    },
-    scale(x: number, y: number) {
-      transform = { ...transform, a: transform.a * x, d: transform.d * y }
-    },
-    translate(x: number, y: number) {
-      transform = { ...transform, e: transform.e + transform.a * x, f: transform.f + transform.d * y }
-    },
-    clearRect(x: number, y: number, width: number, height: number) {
-      if (x === 0 && y === 0 && transform.e === 0) painted = new Sum()
-      painted.add(width + height)
-    },
-  }
-  return new Proxy(looks, {
-    has: (_, name) => name !== 'newPath' && name !== 'pixels',
-    get(_, name) {
-      if (name === 'painted') return painted
-      if (name in calls) return calls[name]
-      if (name in looks) return looks[name]
-      return (...args: unknown[]) => {
-        painted.add(String(name))
-        for (const arg of args) painted.add(arg)
-        // What is painted goes by what it is painted with, and where.
-        if (/^(fill|stroke|draw|put)/.test(String(name))) {
-          const { a, e, f } = transform
-          painted.add([a, e, f, looks.globalAlpha, looks.lineWidth])
-          painted.add(/^stroke/.test(String(name)) ? looks.strokeStyle : looks.fillStyle)
-          if (/Text$/.test(String(name))) painted.add([looks.font, looks.textAlign ?? '', looks.textBaseline ?? ''])
-        }
-      }
-    },
-    set(_, name, value) {
-      looks[name] = value
-      return true
-    },
-  })
-}
-
-/** What a canvas shows, in a few characters; undefined where nothing has been painted. */
-export function paintedOn(canvas: object): string | undefined {
-  const painted = (contexts.get(canvas) as { painted: Sum } | undefined)?.painted
-  return painted && painted.parts > 0 ? `${painted.parts} ${Math.round(painted.sum)}` : undefined
-}
+const matrix = () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0, scale: matrix })
 
 const contexts = new WeakMap<object, object>()
 
-function contextFor(canvas: object): object {
-  const context = contexts.get(canvas) ?? contextOf(canvas)
+/** A context that takes what is painted and keeps none of it: what a canvas shows is painted again on one that does (`picture.ts`). */
+function contextOf(canvas: object): object {
+  const existing = contexts.get(canvas)
+  if (existing) return existing
+  const looks: Record<string | symbol, unknown> = { font: '10px sans', globalAlpha: 1 }
+  const answers: Record<string | symbol, unknown> = {
+    canvas,
+    measureText: (text: string) => measured(text, String(looks.font)),
+    createImageData: pixels,
+    getImageData: (_x: number, _y: number, width: number, height: number) => pixels(width, height),
+    getTransform: matrix,
+    createPattern: () => ({ setTransform() {} }),
+  }
+  const context = new Proxy(looks, {
+    has: (_, name) => name !== 'newPath' && name !== 'pixels',
+    get: (_, name) => answers[name] ?? looks[name] ?? (() => undefined),
+  })
   contexts.set(canvas, context)
   return context
 }
 
-/** A colour for each name. */
-const colour = (name: string) => {
-  const code = [...name].reduce(
-    (sum, letter) => (31 * sum + letter.charCodeAt(0)) % 0xffffff,
-    document.documentElement.dataset.theme === 'dark' ? 9 : 7,
-  )
-  return `#${code.toString(16).padStart(6, '0')}`
+/** What takes any call. */
+const anything = () => new Proxy({}, { get: () => () => undefined })
+
+/** The sheet in which colours and lengths stand, in the light theme. */
+const TOKENS = new Map(
+  [...readFileSync('src/app/shell/theme.css', 'utf8').matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)]
+    // The first one is that of screens of a usual size.
+    .reverse()
+    .map(([, name, value]) => [name, /^var\(--light, ([^)]*)\)/.exec(value)?.[1] ?? value] as const),
+)
+
+/** The value of a token of the theme; for a length, which has no unit on a canvas, what `@property` gives. */
+export function token(name: string): string {
+  if (name === '--text-small') return '12px'
+  if (name === '--text') return '14px'
+  if (name === '--text-least') return '9px'
+  const value = TOKENS.get(name) ?? ''
+  const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+  return other ? token(other) : value
+}
+
+/** What a colour is called in the theme, beside what it is. */
+export function nameOfColour(colour: string): string {
+  const names = [...TOKENS.keys()].filter((name) => token(name).toLowerCase() === colour.toLowerCase())
+  return names.length > 0 ? `${colour} (${names.reverse().slice(0, 2).join(', ')})` : colour
 }
 
 /** What can be set of a window while a test runs. */
@@ -172,10 +110,17 @@ export function openScreen(): Screen {
   const reported: unknown[] = []
   const { document } = window
 
-  type Styled = { style?: { width: string; height: string } }
+  type Styled = { readonly style?: CSSStyleDeclaration; readonly parentElement?: HTMLElement | null }
+  const length = (text: string | undefined) =>
+    /^[\d.]+px$/.test(text ?? '') ? Number.parseFloat(text ?? '') : undefined
   const styled = (element: Styled, name: 'width' | 'height') => {
-    const styledSize = element.style?.[name] ?? ''
-    return /^[\d.]+px$/.test(styledSize) ? Number.parseFloat(styledSize) : size[name]
+    const own = length(element.style?.[name])
+    if (own !== undefined) return own
+    // What stands in another one has the room inside of its edges, where these are its own.
+    const around = element.parentElement?.style
+    const edges =
+      name === 'width' ? [around?.paddingLeft, around?.paddingRight] : [around?.paddingTop, around?.paddingBottom]
+    return edges.reduce((room, edge) => room - (length(edge) ?? 0), length(around?.[name]) ?? size[name])
   }
   const high = (element: Styled & { className: unknown }) =>
     // What stands beside a picture or above it is a line high.
@@ -256,7 +201,7 @@ export function openScreen(): Screen {
     window.HTMLCanvasElement.prototype,
     {
       getContext(this: object) {
-        return contextFor(this)
+        return contextOf(this)
       },
     },
     false,
@@ -275,12 +220,12 @@ export function openScreen(): Screen {
     navigator: window.navigator,
     ...Object.fromEntries(NAMES.map((name) => [name, window[name]])),
     matchMedia: query,
-    devicePixelRatio: 2,
+    devicePixelRatio: 1,
     innerWidth: 1200,
     innerHeight: 800,
     getComputedStyle: () => ({
       fontFamily: 'sans',
-      getPropertyValue: (name: string) => (/text/.test(name) ? '12px' : colour(name)),
+      getPropertyValue: token,
     }),
     requestAnimationFrame: (callback: FrameRequestCallback) => waiting.push(callback),
     cancelAnimationFrame: (id: number) => {
@@ -308,10 +253,9 @@ export function openScreen(): Screen {
       }
     },
     Path2D: class {
-      constructor(data?: string) {
-        const painted = new Sum()
-        if (data) painted.add(data)
-        Object.setPrototypeOf(this, summing(painted))
+      constructor() {
+        // biome-ignore lint/correctness/noConstructorReturn: a path takes any call
+        return anything()
       }
     },
     OffscreenCanvas: class {
@@ -320,13 +264,10 @@ export function openScreen(): Screen {
         public height: number,
       ) {}
       getContext() {
-        return contextFor(this)
+        return contextOf(this)
       }
       transferToImageBitmap() {
-        const { painted } = contextFor(this) as { painted: Sum }
-        // The canvas is empty afterwards.
-        contexts.delete(this)
-        return { data: [painted.sum], close() {} }
+        return { close() {} }
       }
     },
     DOMMatrix: class {
@@ -337,8 +278,6 @@ export function openScreen(): Screen {
     reportError: (error: unknown) => reported.push(error),
     IS_REACT_ACT_ENVIRONMENT: true,
   }
-  // Colours are looked up once for each view of the page: here they are others than in other tests.
-  document.documentElement.dataset.view = 'drawn'
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   Object.defineProperty(document, 'fonts', {
     configurable: true,
@@ -366,34 +305,4 @@ export function openScreen(): Screen {
       if (reported.length > 0) throw reported.splice(0)[0]
     },
   }
-}
-
-/** The names of a module's classes, whatever else they are composed of; or else all. */
-const lookOf = (classes: string) => {
-  const names = classes.match(/(?<=(^| )_)[a-zA-Z\d-]+(?=_)/g)
-  return names ? names[0] : classes
-}
-
-/** Elements in another one, and a sum of their names, attributes and texts; of classes only what they are called. */
-export function sumOfElement(element: object): { readonly count: number; readonly sum: number } {
-  const sum = new Sum()
-  let count = 0
-  const visit = (node: Node) => {
-    if (node.nodeType === 3) sum.add(node.nodeValue ?? '')
-    if (node.nodeType !== 1) return
-    count++
-    sum.add(node.nodeName)
-    for (const { name, value } of (node as Element).attributes)
-      sum.add(name === 'class' ? lookOf(value) : value.replace(/_r_\w+?_/g, 'id'))
-    for (const child of node.childNodes) visit(child)
-  }
-  visit(element as Node)
-  return { count, sum: Math.round(sum.sum) }
-}
-
-/** The sum of a text. */
-export function sumOfText(text: string): number {
-  const sum = new Sum()
-  sum.add(text)
-  return Math.round(100 * sum.sum)
 }

@@ -1,11 +1,15 @@
 /**
  * `npm test`: installs what is missing, goes through every gate, side by side those that need no other, and ends with one
  * line, `N passed, N failed`: the unit and browser tests one by one, and one for each other gate.
+ *
+ * `npm run test:all` is the long suite (tests/setup/cases.ts): the same with long lists to their end and random cases by the thousand from
+ * a seed that it prints, and the page in Firefox and WebKit where they are installed. `npm run test:all -- --seed 7` draws the same again.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installDependencies, root } from './dependencies.mjs'
 
@@ -77,9 +81,16 @@ function countBrowser({ stats, suites }) {
 
 installDependencies()
 const began = Date.now()
-// Another part of long lists is tried each day (tests/setup/cases.ts), and that part to its end.
-process.env.ROTATION ??= String(Math.floor(began / 864e5) % 60)
-say(`What is drawn from long lists is tried again with ROTATION=${process.env.ROTATION}`)
+const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, seed: { type: 'string' } } })
+if (options.all) {
+  const seed = options.seed ?? String(1 + Math.floor(Math.random() * 1e6))
+  if (!/^[1-9]\d{0,6}$/.test(seed)) {
+    say(`seed: expected an integer from 1 to 9999999, got ${seed}`)
+    process.exit(2)
+  }
+  Object.assign(process.env, { SUITE: 'all', SEED: seed })
+  say(`Random cases are drawn with seed ${seed}; the same again: npm run test:all -- --seed ${seed}`)
+}
 const reports = mkdtempSync(join(tmpdir(), 'evenkeel-test-'))
 const units = join(reports, 'units.json')
 const browser = join(reports, 'browser.json')
@@ -90,15 +101,15 @@ const ready = ensureChromium()
 const types = ['--noEmit', '--checkers', '1']
 let building
 // The page, which is built last, is not needed by unit tests.
-const bundled = new Promise((resolve) => {
+const needed = new Promise((resolve) => {
   const onMessage = (mode) => mode === 'library' && resolve(true)
-  building = gate('build', 'build/all.mjs', ['units', 'cli', 'single', 'library', 'page'], { onMessage })
+  building = gate('build', 'build/all.mjs', ['cli', 'single', 'library', 'page'], { onMessage })
   building.then(resolve)
 })
 const checking = gate('types', 'node_modules/typescript/bin/tsc', types, { env: { GOGC: '400' } }).then(() =>
   gate('format and lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
 )
-const isBundled = await bundled
+const isBuilt = await needed
 const [built] = await Promise.all([
   building.then(async (ok) => {
     if (ok) await gate('size', 'node_modules/size-limit/bin.js')
@@ -111,8 +122,8 @@ const [built] = await Promise.all([
     (r) => [r.numPassedTests, r.numFailedTests],
     'node_modules/vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`],
-    // They are bundled, and the tests of the command line need not build it again.
-    isBundled ? { EVENKEEL_BUILT: '1' } : {},
+    // The tests of the command line and of the library need not build them again.
+    isBuilt ? { EVENKEEL_BUILT: '1' } : {},
   ),
 ])
 if (built) {
@@ -124,8 +135,7 @@ if (built) {
       countBrowser,
       'node_modules/@playwright/test/cli.js',
       ['test', '--config', 'tests/playwright.config.ts'],
-      // As for unit tests: what rotates by day does so here, too.
-      { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browser, EVENKEEL_BUILT: '1' },
+      { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
     )
   } else {
     add(0, 1)
@@ -136,6 +146,11 @@ if (built) {
 } else {
   add(0, 2)
   say('\nSize and browser tests need a build: both count as failed.')
+}
+if (options.all && built) {
+  say('\n— Firefox and WebKit')
+  const ok = await run('node_modules/tsx/dist/cli.mjs', ['tools/browsers/browsers.ts', 'firefox', 'webkit'])
+  add(ok ? 1 : 0, ok ? 0 : 1)
 }
 rmSync(reports, { recursive: true, force: true })
 say(`\nTook ${Math.round((Date.now() - began) / 1000)} s`)

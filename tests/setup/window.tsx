@@ -21,7 +21,8 @@ const NAMES =
 /** Paints nothing. */
 const painted: Record<string | symbol, unknown> = {}
 const context = new Proxy(painted, {
-  get: (target, name) => target[name] ?? (() => ({ width: 10, data: [], addColorStop: () => undefined })),
+  get: (target, name) =>
+    target[name] ?? (() => ({ width: 10, data: [], addColorStop: () => undefined, setTransform: () => undefined })),
 })
 
 /** Timers that run, by the functions that end them: a page has no end, and a test of another file has no window. */
@@ -74,6 +75,15 @@ export function openWindow(): () => Promise<void> {
   vi.stubGlobal('devicePixelRatio', 1)
   vi.stubGlobal('Path2D', function Path2D() {
     return context
+  })
+  vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+    return { getContext: () => context, transferToImageBitmap: () => ({}) }
+  })
+  // What a canvas that paints nothing has not keeps no other part from its turn.
+  vi.stubGlobal('reportError', () => undefined)
+  // Nothing is laid out, so a place in a pattern is any place.
+  vi.stubGlobal('DOMMatrix', function Matrix() {
+    return { scale: () => ({}) }
   })
   vi.stubGlobal('Worker', workers.Worker)
   return async () => {
@@ -176,4 +186,4 @@ export async function openPage(link: string): Promise<OpenPage> {
 }
 
 /** How long a part of the page is waited for: on the slowest machine. */
-export const PATIENCE = { timeout: 30_000, interval: 20 }
+export const PATIENCE = { timeout: 120_000, interval: 20 }

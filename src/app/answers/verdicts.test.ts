@@ -53,6 +53,28 @@ test('a value is compared in its own unit', () => {
   expect(valueVerdict(4, 5, '')).toEqual({ text: 'Close. You said 4; it is 5, 1 more.', missed: false })
 })
 
+test('a value that other seeds have is right, and one that none of them has is not', () => {
+  expect(valueVerdict(200, 167, 'ms', false, [117, 287])).toEqual({
+    text: 'That is right. You said 200 ms; it is 167 ms. With other seeds it is 117 ms to 287 ms.',
+    missed: false,
+  })
+  const far = valueVerdict(50, 167, 'ms', false, [117, 287])
+  expect(far.missed).toBe(true)
+  expect(far.text).toMatch(/3\.3 times too small\. With other seeds it is 117 ms to 287 ms\.$/)
+})
+
+test('a pick that is best with other seeds is right, and says which one is ahead here', () => {
+  const places = [
+    { id: 'a', label: 'A', value: 10 },
+    { id: 'b', label: 'B', value: 11 },
+  ]
+  expect(winnerVerdict('b', places, 's', ['b'])).toEqual({
+    text: 'That is right with other seeds. Here A (10.0 s) is ahead of B (11.0 s).',
+    missed: false,
+  })
+  expect(winnerVerdict('b', places, 's').missed).toBe(true)
+})
+
 test('a far miss is named by its factor, and called hard only where its author says so', () => {
   expect(valueVerdict(12.2, 0.68, '').text).toMatch(saying('12.2', '0.680', '18 times too large'))
   expect(valueVerdict(3, 20, '', true)).toEqual({

@@ -50,8 +50,31 @@ export function curveVerdict(values: readonly number[], recording: Recording, co
 export const valueText = (value: number, unit: AnswerUnit): string =>
   unit === 'ms' ? `${quantity(value)} ms` : quantity(value, unit)
 
-/** What is said about a value: how far off it is, as a factor from two on. `hard` says that it could not be known. */
-export function valueVerdict(value: number, right: number, unit: AnswerUnit, hard = false): Verdict {
+/** What is said of the values that other seeds have. */
+const otherSeeds = ([low, high]: readonly [number, number], unit: AnswerUnit) =>
+  `With other seeds it is ${valueText(low, unit)} to ${valueText(high, unit)}.`
+
+/**
+ * What is said about a value: how far off it is, as a factor from two on. `hard` says that it could not be known; what lies in the `range` of other
+ * seeds is right.
+ */
+export function valueVerdict(
+  value: number,
+  right: number,
+  unit: AnswerUnit,
+  hard = false,
+  range?: readonly [number, number],
+): Verdict {
+  if (!range) return verdictOf(value, right, unit, hard)
+  if (value < Math.min(range[0], right) || value > Math.max(range[1], right)) {
+    const { text, missed } = verdictOf(value, right, unit, hard)
+    return { text: `${text} ${otherSeeds(range, unit)}`, missed }
+  }
+  const text = `That is right. You said ${valueText(value, unit)}; it is ${valueText(right, unit)}. ${otherSeeds(range, unit)}`
+  return { text, missed: false }
+}
+
+function verdictOf(value: number, right: number, unit: AnswerUnit, hard: boolean): Verdict {
   const off = Math.abs(value - right)
   const share = right === 0 ? off : off / Math.abs(right)
   const sentence = `You said ${valueText(value, unit)}; it is ${valueText(right, unit)}`
@@ -86,11 +109,18 @@ export function ranked(
   return [...candidates].sort((a, b) => sign * (a.value - b.value))
 }
 
-/** What is said about a pick; the best come first. */
-export function winnerVerdict(picked: string, places: readonly Candidate[], unit: string): Verdict {
+/** What is said about a pick; the best come first. `also` are best with other seeds. */
+export function winnerVerdict(
+  picked: string,
+  places: readonly Candidate[],
+  unit: string,
+  also: readonly string[] = [],
+): Verdict {
   const [best] = places
   const mine = places.find(({ id }) => id === picked) ?? best
   const text = ({ label, value }: Candidate) => `${label} (${quantity(value, unit)})`
+  if (mine.value !== best.value && also.includes(mine.id))
+    return { text: `That is right with other seeds. Here ${text(best)} is ahead of ${text(mine)}.`, missed: false }
   return mine.value === best.value
     ? { text: `That is right: ${text(mine)}.`, missed: false }
     : { text: `It is another one: ${text(best)}. You picked ${text(mine)}.`, missed: true }

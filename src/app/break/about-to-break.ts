@@ -7,6 +7,8 @@ interface Breaking {
   readonly lab: string
   readonly what: Break
   readonly at: number
+  /** What it happens to, where that has been pressed already. */
+  readonly target?: number
 }
 
 /** What is about to go wrong, if anything is. */

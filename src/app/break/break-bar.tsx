@@ -21,7 +21,7 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
   const values = usePage((s) => s.values)
   const id = useId()
   const [first, last] = [what.first?.(values) ?? 0, what.count(values) - 1]
-  const [typed, setTyped] = useState(String(first))
+  const [typed, setTyped] = useState(String(now.target ?? first))
   const target = Math.min(last, Math.max(first, Math.floor(Number(typed)) || 0))
   useLight(
     lens,

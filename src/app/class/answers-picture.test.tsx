@@ -85,6 +85,19 @@ test('two rounds stand side by side, with the number of their answers', () => {
   ])
 })
 
+test('a number within the tolerance is right', () => {
+  const numbers = (...values: readonly number[]) => values.map((value) => ({ kind: 'number', value }) as const)
+  const html = renderToStaticMarkup(
+    <AnswersPicture
+      ask={{ kind: 'value', from: 0, to: 100, unit: 'ms' }}
+      tally={{ before: numbers(39, 40, 45), after: undefined, doubles: 0, damaged: 0, elsewhere: 0 }}
+      options={[]}
+      truth={{ value: 42, within: 2 }}
+    />,
+  )
+  expect(html).toContain('Right at the first try: 1 of 3.')
+})
+
 test('who was right at the first try, and after talking, is counted', () => {
   const html = renderToStaticMarkup(
     <AnswersPicture
@@ -95,6 +108,11 @@ test('who was right at the first try, and after talking, is counted', () => {
     />,
   )
   expect(html).toContain('Right at the first try: 1 of 3. After talking: 3 of 4.')
-  expect(html.match(/data-right/g)).toHaveLength(2)
-  expect(html.match(/✓ best/g)).toHaveLength(2)
+  expect(html.match(/data-right/g), 'rows that are right').toHaveLength(1)
+  expect(html.match(/✓/g)).toHaveLength(1)
+  const cells = [...html.replace(/<!-- -->/g, '').matchAll(/text-right">(\d+)<span class="soft"> · (\d+) %/g)]
+  expect(
+    cells.map(([, picked, share]) => `${picked} ${share}`),
+    'both rounds of each option',
+  ).toEqual(['1 33', '3 75', '2 67', '1 25', '0 0', '0 0'])
 })

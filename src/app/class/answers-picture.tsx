@@ -1,37 +1,50 @@
 /** What a hall sees of its own answers: a fan of curves, bars of picks, dots of numbers; in two rounds side by side, if there were two. */
 import { median, quantileSorted } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { ValueAxis } from '../../charts/axes.tsx'
 import { heightScale } from '../../charts/height-scale.ts'
 import { useSize } from '../../charts/size.ts'
 import type { CodedAnswer } from '../../core/codes/code.ts'
-import type { Prediction, ValuePrediction } from '../../core/content/lesson.ts'
+import type { AnswerUnit, Prediction } from '../../core/content/lesson.ts'
 import type { Recording } from '../../core/recording.ts'
 import { count } from '../../core/text/format.ts'
 import { pathOf } from '../answers/curve.ts'
 import { amount, valueText } from '../answers/verdicts.ts'
 import styles from './class.module.css'
-import type { Tally } from './coded.ts'
+import { type Counted, countPicks, type Tally } from './coded.ts'
 import { letter } from './use-collected.ts'
 
 interface PictureProps {
-  readonly ask: Prediction
+  readonly ask: Counted
   readonly tally: Tally
   /** What can be picked, in words, in the order of the question's file. */
   readonly options: readonly string[]
-  /** Whether the options stand above the picture, so that their letters are enough. */
-  readonly short?: boolean
-  /** The truth, once it is uncovered: the best candidate's place, a number, or the run. */
-  readonly truth?: { readonly option?: number; readonly value?: number; readonly recording?: Recording }
+  /** The truth, once it is uncovered: the best candidate's place, a number with how far from it is right, or the run. */
+  readonly truth?: Truth
+}
+
+interface Truth {
+  readonly option?: number
+  readonly value?: number
+  readonly within?: number
+  readonly recording?: Recording
 }
 
 /** The picture. */
-export default function AnswersPicture({ ask, tally, options, short = false, truth }: PictureProps) {
+export default function AnswersPicture({ ask, tally, options, truth }: PictureProps) {
   const rounds = [
     { name: tally.after ? 'First' : '', answers: tally.before },
     ...(tally.after ? [{ name: 'After talking', answers: tally.after }] : []),
   ]
+  if (ask.kind === 'winner' && tally.after) {
+    return (
+      <div className="stack gap-12">
+        <Picks rounds={rounds} options={options} right={truth?.option} />
+        {truth?.option !== undefined && <p>{firstTry(tally, truth)}</p>}
+      </div>
+    )
+  }
   return (
     <div className="stack gap-12">
       <div className={`grid gap-24 ${styles.rounds}`}>
@@ -44,54 +57,84 @@ export default function AnswersPicture({ ask, tally, options, short = false, tru
               </span>
             </figcaption>
             {ask.kind === 'winner' ? (
-              <Picks answers={answers} options={options} short={short} right={truth?.option} />
+              <Picks rounds={[{ name, answers }]} options={options} right={truth?.option} />
             ) : ask.kind === 'value' ? (
-              <Numbers answers={answers} ask={ask} right={truth?.value} />
+              <Numbers answers={answers} ask={ask} right={truth?.value} within={truth?.within} />
             ) : (
               <Fan answers={answers} ask={ask} recording={truth?.recording} />
             )}
           </figure>
         ))}
       </div>
-      {truth?.option !== undefined && <p>{firstTry(tally, truth.option)}</p>}
+      {(truth?.option !== undefined || truth?.within !== undefined) && <p>{firstTry(tally, truth)}</p>}
       {ask.kind === 'curve' && <p className="soft">{fanWords(truth?.recording !== undefined)}</p>}
     </div>
   )
 }
 
+/** How far a number may be from what a code, which keeps three digits, has of it. */
+const codeLoses = (value: number) =>
+  value === 0 ? 0 : (1 + 1e-9) * 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(value))) - 2)
+
 /** How many answers were right at the first try, and how many after talking. */
-function firstTry({ before, after }: Tally, option: number): string {
-  const right = (answers: readonly CodedAnswer[]) =>
-    answers.filter((answer) => answer.kind === 'pick' && answer.option === option).length
+function firstTry({ before, after }: Tally, { option, value = Number.NaN, within = 0 }: Truth): string {
+  const isRight = (answer: CodedAnswer) =>
+    answer.kind === 'pick'
+      ? answer.option === option
+      : answer.kind === 'number' && Math.abs(answer.value - value) <= within + codeLoses(answer.value)
+  const right = (answers: readonly CodedAnswer[]) => answers.filter(isRight).length
   const of = (answers: readonly CodedAnswer[]) => `${count(right(answers))} of ${count(answers.length)}`
   return `Right at the first try: ${of(before)}.${after ? ` After talking: ${of(after)}.` : ''}`
 }
 
-interface PicksProps {
+/** The answers of a round, which has a name where there are two. */
+interface Round {
+  readonly name: string
   readonly answers: readonly CodedAnswer[]
+}
+
+interface PicksProps {
+  readonly rounds: readonly Round[]
   readonly options: readonly string[]
-  readonly short: boolean
   readonly right: number | undefined
 }
 
-function Picks({ answers, options, short, right }: PicksProps) {
-  const counts = options.map((_, option) => answers.filter((a) => a.kind === 'pick' && a.option === option).length)
+/** Picks; those of two rounds side by side: the words stand once. */
+function Picks({ rounds, options, right }: PicksProps) {
+  const counted = rounds.map((round) => ({ ...round, picks: countPicks(round.answers, options.length) }))
+  const several = rounds.length > 1
   return (
-    <table className={`table ${styles.picks}`}>
+    <table className={`table ${styles.picks}`} data-rounds={several ? rounds.length : undefined}>
+      {several && (
+        <thead>
+          <tr className="soft">
+            <td />
+            {rounds.map(({ name, answers }) => (
+              <th key={name} className="regular text-left" scope="col" colSpan={2}>
+                {name} <span className="nowrap">· {count(answers.length)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {options.map((words, option) => (
           <tr key={words} data-right={option === right || undefined}>
             <th className={option === right ? 'strong text-left' : 'regular text-left'} scope="row">
-              <b>{letter(option)}</b> <span className={short ? 'visually-hidden' : undefined}>{words}</span>
-              {option === right && <strong> ✓{!short && ' best'}</strong>}
+              <b>{letter(option)}</b> {words}
+              {option === right && <strong> ✓</strong>}
             </th>
-            <td aria-hidden="true">
-              <i className="block" style={{ width: `${(100 * counts[option]) / Math.max(1, answers.length)}%` }} />
-            </td>
-            <td className="nowrap text-right">
-              {count(counts[option])}
-              <span className="soft"> · {percent(counts[option], answers.length)}</span>
-            </td>
+            {counted.map(({ name, answers, picks }) => (
+              <Fragment key={name}>
+                <td aria-hidden="true">
+                  <i className="block" style={{ width: `${(100 * picks[option]) / Math.max(1, answers.length)}%` }} />
+                </td>
+                <td className="nowrap text-right">
+                  {count(picks[option])}
+                  <span className="soft"> · {percent(picks[option], answers.length)}</span>
+                </td>
+              </Fragment>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -106,12 +149,14 @@ const PLACES = 50
 
 interface NumbersProps {
   readonly answers: readonly CodedAnswer[]
-  readonly ask: ValuePrediction
+  readonly ask: Extract<Counted, { kind: 'value' }>
   readonly right: number | undefined
+  /** How far from it is right, of a question that has no run. */
+  readonly within: number | undefined
 }
 
-function Numbers({ answers, ask, right }: NumbersProps) {
-  const { from, to, unit } = ask
+function Numbers({ answers, ask, right, within }: NumbersProps) {
+  const { from, to, unit, range, spread } = ask
   const values = answers.flatMap((answer) => (answer.kind === 'number' ? [answer.value] : []))
   const share = (value: number) => Math.max(0, Math.min(1, (value - from) / (to - from)))
   const heights = new Map<number, number>()
@@ -124,14 +169,20 @@ function Numbers({ answers, ask, right }: NumbersProps) {
   const rise = Math.min(10, 120 / Math.max(1, ...heights.values()))
   const middle = median(values)
   const end = right !== undefined && share(right) > 0.5 ? 'end' : 'start'
-  const text = (value: number) => valueText(Number(value.toPrecision(3)), unit)
+  const whole = (value: number) => valueText(value, unit as AnswerUnit)
+  const text = (value: number) => whole(Number(value.toPrecision(3)))
   const summary = [
     middle === undefined
       ? right === undefined
         ? 'No number yet.'
         : ''
       : `Half of the class says ${text(middle)} or less.`,
-    right === undefined ? '' : `The run: ${text(right)}.`,
+    right === undefined
+      ? ''
+      : within === undefined
+        ? `${spread !== undefined ? 'Theory' : 'The run'}: ${text(right)}.`
+        : `Right: ${whole(right)}${within > 0 ? `, give or take ${whole(within)}` : ''}.`,
+    right !== undefined && range ? `With other seeds ${text(range[0])} to ${text(range[1])}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

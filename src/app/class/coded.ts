@@ -2,7 +2,7 @@
 import { group } from 'd3-array'
 import { type Code, type CodedAnswer, questionMark } from '../../core/codes/code.ts'
 import { findCodes } from '../../core/codes/find.ts'
-import type { Prediction } from '../../core/content/lesson.ts'
+import type { Prediction, ValuePrediction } from '../../core/content/lesson.ts'
 import type { Collected } from '../state/class-answers.ts'
 import type { Answer } from '../state/predictions.ts'
 
@@ -15,6 +15,12 @@ export function coded(ask: Prediction, answer: Answer): CodedAnswer | undefined 
   if (ask.kind === 'value') return typeof answer === 'number' ? { kind: 'number', value: answer } : undefined
   return Array.isArray(answer) ? { kind: 'curve', shares: answer.map((value) => value / ask.top) } : undefined
 }
+
+/** What answers are counted by: of what a story or a lesson asks, or of a question of the lecturer's own. */
+export type Counted =
+  | Pick<Extract<Prediction, { kind: 'winner' }>, 'kind' | 'among'>
+  | (Pick<ValuePrediction, 'kind' | 'from' | 'to' | 'range' | 'spread'> & { readonly unit: string })
+  | Extract<Prediction, { kind: 'curve' }>
 
 const KINDS = { winner: 'pick', value: 'number', curve: 'curve' } as const
 
@@ -35,7 +41,7 @@ const times = (counts: readonly number[]): readonly CodedAnswer[] =>
   counts.flatMap((count, option) => Array.from({ length: count }, () => ({ kind: 'pick', option }) as const))
 
 /** Counts what was collected for a question. */
-export function tally(ask: Prediction, key: string, { text, hands }: Collected): Tally {
+export function tally(ask: Counted, key: string, { text, hands }: Collected): Tally {
   const { codes, doubles, damaged } = findCodes(text)
   const most = ask.kind === 'winner' ? Object.keys(ask.among).length : Number.POSITIVE_INFINITY
   const fits = ({ question, answer }: Code) =>
@@ -53,6 +59,13 @@ export function tally(ask: Prediction, key: string, { text, hands }: Collected):
     elsewhere: codes.length - fitting.length,
   }
 }
+
+/** How many picked each option, by its place. */
+export const countPicks = (answers: readonly CodedAnswer[], options: number): readonly number[] =>
+  Array.from(
+    { length: options },
+    (_, option) => answers.filter((one) => one.kind === 'pick' && one.option === option).length,
+  )
 
 /** How many solved an exercise at the first, second, third and a later try, each device once; and how many codes were left out. */
 export function byTry(key: string, text: string) {

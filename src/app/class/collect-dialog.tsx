@@ -1,12 +1,13 @@
 /** Where a lecturer pastes what the class wrote, or types the hands that were counted. */
 import { useId } from 'react'
-import type { Prediction } from '../../core/content/lesson.ts'
+import { textOfFile } from '../../core/text/decoding.ts'
 import { count } from '../../core/text/format.ts'
 import { classAnswers } from '../state/class-answers.ts'
+import { useShortcut } from '../ui/action.ts'
 import { ChooseFile } from '../ui/choose-file.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './class.module.css'
-import type { Tally } from './coded.ts'
+import type { Counted, Tally } from './coded.ts'
 import { letter, useCollected } from './use-collected.ts'
 
 /** The most hands of a candidate. */
@@ -16,7 +17,7 @@ interface CollectProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly question: string
-  readonly ask: Prediction
+  readonly ask: Counted
   /** What can be picked, in words; empty for other questions. */
   readonly options: readonly string[]
   /** Whether the page's QR code leads phones to the question. */
@@ -34,6 +35,7 @@ export default function CollectDialog({ open, onClose, ...rest }: CollectProps) 
 
 function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 'onClose'>) {
   const id = useId()
+  const codeKey = useShortcut('share')
   const { collected, tally } = useCollected(question, ask)
   const { text, hands } = collected
   const take = (more: string) => classAnswers.put(question, { ...collected, text: more })
@@ -48,7 +50,8 @@ function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 
     <>
       {phones && (
         <p className="soft below-8">
-          A phone that reads the QR code answers there and shows a code. Close this, and press Q for the QR code.
+          A phone that reads the QR code answers there and shows a code. Close this, and{' '}
+          {codeKey ? `press ${codeKey}` : 'open the menu'} for the QR code.
         </p>
       )}
       <label htmlFor={id} className="block below-4">
@@ -69,7 +72,9 @@ function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 
           accept=".txt,.csv,.html,.json,.md"
           multiple
           onChoose={(files) =>
-            void Promise.all(files.map((file) => file.text())).then((texts) => take([text, ...texts].join('\n\n')))
+            void Promise.all(files.map(textOfFile)).then((texts) =>
+              take([text, ...texts.filter((one) => one !== undefined)].join('\n\n')),
+            )
           }
         />
         <p role="status">{sentence(tally)}</p>

@@ -20,6 +20,9 @@ interface OwnCodeProps {
   readonly attempt: number
 }
 
+/** How long an answer that did not arrive waits before it is sent again, in milliseconds. */
+const AGAIN_MS = 10_000
+
 /** The code with a button that copies it, or that it was sent. */
 export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
   const code = formatCode({ question: questionMark(question), answer, attempt, mark: deviceMark(question) })
@@ -31,12 +34,25 @@ export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
     void send(room, question, code).then(setSent)
   }, [room, question, code])
   useEffect(post, [post])
+  const isForLater = sent?.done === false && sent.isForLater
+  useEffect(() => {
+    if (!isForLater || room === undefined) return
+    // What stands there stays until it has arrived; not all phones of a hall ask at once.
+    const again = setInterval(
+      () => void send(room, question, code).then((it) => (it.done || !it.isForLater) && setSent(it)),
+      AGAIN_MS * (1 + Math.random() / 2),
+    )
+    return () => clearInterval(again)
+  }, [isForLater, room, question, code])
   if (room === undefined || sent?.done === false) {
     return (
       <div className="card pad-8-12 grid gap-8">
         {sent?.done === false && (
           <p role="alert">
-            {sent.why} Send your answer again, or give your lecturer the code.{' '}
+            {sent.why}{' '}
+            {sent.isForLater
+              ? 'It is kept here and sent again by itself; or give your lecturer the code.'
+              : 'Send your answer again, or give your lecturer the code.'}{' '}
             <Button onClick={post}>Send again</Button>
           </p>
         )}

@@ -13,7 +13,14 @@ const KEY = 'evenkeel-key'
 const PATIENCE_MS = 8000
 
 /** The outcome of sending something. */
-export type Sent = { readonly done: true } | { readonly done: false; readonly why: string }
+export type Sent =
+  | { readonly done: true }
+  | {
+      readonly done: false
+      readonly why: string
+      /** Whether it may be taken later, as it is. */
+      readonly isForLater: boolean
+    }
 
 /** Where in the folder of the page. */
 const at = (path: string, query: Readonly<Record<string, string>>) =>
@@ -40,28 +47,36 @@ async function post(path: string, query: Readonly<Record<string, string>>, body:
     if (response.ok) return { done: true }
     const isSentence = /^text\/plain/.test(response.headers.get('Content-Type') ?? '')
     const sentence = isSentence ? (await response.text()).trim().slice(0, 200) : ''
-    return { done: false, why: sentence || NOT_REACHED }
+    return {
+      done: false,
+      why: sentence || NOT_REACHED,
+      isForLater: [425, 429].includes(response.status) || response.status >= 500,
+    }
   } catch {
-    return { done: false, why: NOT_REACHED }
+    return { done: false, why: NOT_REACHED, isForLater: true }
   }
 }
 
-/** Follows a stream of events; returns how to stop. `lost` is called with whether it is lost for good each time that it breaks. */
+/** Follows a stream of events; returns how to stop. `lost` is called with whether it is lost for good each time that it breaks, `opened` each time that it begins. */
 function follow<T>(
   path: string,
   query: Readonly<Record<string, string>>,
   take: (data: T) => void,
   lost?: (forGood: boolean) => void,
+  opened?: () => void,
 ): () => void {
   const events = new EventSource(at(path, query))
+  if (opened) events.onopen = opened
   events.onmessage = ({ data }) => take(JSON.parse(data) as T)
   if (lost) events.onerror = () => lost(events.readyState === EventSource.CLOSED)
   return () => events.close()
 }
 
+const inPath = (question: string) => question.split('/').map(encodeURIComponent).join('/')
+
 /** Sends an answer to the room. */
 export const send = (room: string, question: string, code: string): Promise<Sent> =>
-  post(`answer/${question.split('/').map(encodeURIComponent).join('/')}`, inRoom(room), code)
+  post(`answer/${inPath(question)}`, inRoom(room), code)
 
 let key: string | undefined
 
@@ -86,10 +101,16 @@ export function lecturerKey(): string | undefined {
   return key
 }
 
-/** Follows what phones answer, if this is the lecturer's window; `take` is called with new answers, question and code. */
+/**
+ * Follows what phones answer, if this is the lecturer's window; `take` is called with new answers, question and code. The room learns what this window asks,
+ * and all of it again where a server was started again.
+ */
 function followAnswers(take: (answers: readonly (readonly [question: string, code: string])[]) => void): void {
   const key = lecturerKey()
-  if (key) follow('events', { key }, take)
+  if (!key) return
+  const report = (question: string) => void post(`ask/${inPath(question)}`, { key }, '')
+  classAnswers.onAsked(report)
+  follow('events', { key }, take, undefined, () => classAnswers.asked().forEach(report))
 }
 
 /** Follows the game as a phone sees it; returns how to leave it. */

@@ -1,18 +1,16 @@
 /** What was collected for a question, counted. */
-import { useMemo, useSyncExternalStore } from 'react'
-import type { Prediction } from '../../core/content/lesson.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Collected, classAnswers, NOTHING_COLLECTED } from '../state/class-answers.ts'
-import { type Tally, tally } from './coded.ts'
+import { type Counted, type Tally, tally } from './coded.ts'
 
-/** Follows what is collected for a question. */
-export const useCollectedOf = (question: string): Collected =>
-  useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
+/** Follows what is collected for a question, which is shown where this is used. */
+export function useCollectedOf(question: string): Collected {
+  useEffect(() => classAnswers.shows(question), [question])
+  return useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
+}
 
 /** The same, counted. */
-export function useCollected(
-  question: string,
-  ask: Prediction,
-): { readonly collected: Collected; readonly tally: Tally } {
+export function useCollected(question: string, ask: Counted): { readonly collected: Collected; readonly tally: Tally } {
   const collected = useCollectedOf(question)
   return useMemo(() => ({ collected, tally: tally(ask, question, collected) }), [ask, question, collected])
 }

@@ -1,13 +1,14 @@
 /** What differs between the runs, and what comes of it: one table with a column a run. */
 import { differing } from '../../core/link/compared.ts'
 import { applies, type Value, type Values } from '../../core/parameters.ts'
+import { inSentence } from '../../core/text/case.ts'
 import { comparison, nearlySame } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { valueText } from '../../core/text/value-text.ts'
+import { ABOVE, aboveText, boundsOf } from '../../core/time/bound.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
-import { useHelpSoon } from '../state/lab-help.ts'
 import type { ComparedState } from '../state/runs.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -30,7 +31,6 @@ export function Differences({ run, metrics }: DifferencesProps) {
     runs: s.comparedRuns,
   }))
   const model = labs[lab]
-  useHelpSoon()
   const scenarios = [values, ...compared]
   const ids = differing(model.parameters, scenarios)
   return (
@@ -61,8 +61,17 @@ export function Differences({ run, metrics }: DifferencesProps) {
           {metrics.map((id) => (
             <Result key={id} lab={lab} metric={id} run={run} runs={runs} />
           ))}
+          <Above lab={lab} metrics={metrics} all={[run, ...runs.map((other) => other.run)]} />
         </tbody>
       </table>
+      {[run, ...runs.map((other) => other.run)].map(
+        (one, i) =>
+          one?.cut && (
+            <p key={MARKS[i].name} className="soft">
+              {MARKS[i].name} is not complete: {inSentence(one.cut)}.
+            </p>
+          ),
+      )}
       {runs.map(
         ({ problem }, i) =>
           problem !== undefined && (
@@ -158,6 +167,36 @@ function Result({ lab, metric, run, runs }: ResultProps) {
                 {comparison(value, valueOfA, unit, 'A')} {winner && <b className="ink strong nowrap">{winner}</b>}
               </span>
             )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface AboveProps {
+  readonly lab: string
+  readonly metrics: readonly string[]
+  readonly all: readonly (RunView | undefined)[]
+}
+
+/** How far each run is above what no run of its scenario can beat: of the first metric that is compared and has such a bound. */
+function Above({ lab, metrics, all }: AboveProps) {
+  const bounds = (run: RunView | undefined, metric: string) =>
+    run?.metrics ? boundsOf(labs[lab], run.metrics, metric).filter(({ better }) => better !== 'more') : []
+  const metric = metrics.find((id) => bounds(all[0], id).length > 0)
+  if (metric === undefined) return null
+  return (
+    <tr>
+      <th scope="row" className="soft" title="No balancer, strategy or policy can do better with the same settings.">
+        {ABOVE}
+      </th>
+      {all.map((run, i) => {
+        const [bound] = bounds(run, metric)
+        const value = run?.metrics?.[metric]
+        return (
+          <td key={MARKS[i].name} className="strong nowrap">
+            {bound && typeof value === 'number' ? aboveText(value, bound.value) : '–'}
           </td>
         )
       })}

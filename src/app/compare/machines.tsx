@@ -2,20 +2,20 @@
 import { useState } from 'react'
 import { createPointing } from '../../core/playhead/pointing.ts'
 import { quantity } from '../../core/text/format.ts'
-import type { Comparison, Details, LabViews, RunMark, RunView } from '../../labs/page.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Comparison, LabViews, RunMark, RunView } from '../../labs/page.ts'
 import { MARKS } from '../state/compared-runs.ts'
 import { shownPictures } from '../state/pictures.ts'
-import { usePage } from '../state/use.ts'
+import { useRaceCover } from '../state/race-cover.ts'
+import { usePage, useStory } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { createArtifacts } from './artifacts.ts'
 import styles from './compare.module.css'
 import { timeOf } from './racers.ts'
 import { RunLabel } from './swatch.tsx'
+import { useLook } from './use-look.ts'
 import { useRunNames } from './use-names.ts'
-
-/** A compared run is not looked into: there is one worker for details, and it has the present run. */
-const NO_DETAILS: Details = { get: () => undefined, subscribe: () => () => undefined }
 
 const artifactsOf = createArtifacts()
 
@@ -28,17 +28,28 @@ interface MachinesProps {
 /** Up to four machines, each with its name and, where it is known, its time. */
 export function Machines({ page, run, comparison }: MachinesProps) {
   const names = useRunNames()
+  const lab = labs[usePage((s) => s.lab)]
+  // The story's number: how long a run takes says nothing where all take as long.
+  const number = useStory()?.numbers[0] ?? page.headlines(run)[0]?.metric
+  const metric = lab.metrics.find(({ id }) => id === number)
   const all: readonly (RunMark & { readonly run: RunView })[] = [{ ...MARKS[0], run }, ...comparison.others]
   return (
     <div className={`grid ${all.length > 1 ? 'halves' : ''} gap-8 any-width any-height`}>
       {all.map((one) => {
         const name = names[MARKS.findIndex((mark) => mark.name === one.name)]
+        const value = one.run.metrics?.[metric?.id ?? '']
         const time = one.run.finished ? timeOf(one.run) : undefined
         return (
           <section key={one.name} className="stack any-width any-height" aria-label={`Machine ${one.name}`}>
-            <p className="flex between gap-8 nowrap">
+            <p className="flex between gap-8">
               <RunLabel mark={one} name={name} />
-              {time !== undefined && <b>{quantity(time, 's')}</b>}
+              {metric && typeof value === 'number' ? (
+                <span className="any-width">
+                  <span className="soft">{metric.label}</span> <b className="nowrap">{quantity(value, metric.unit)}</b>
+                </span>
+              ) : (
+                time !== undefined && <b className="nowrap">{quantity(time, 's')}</b>
+              )}
             </p>
             <Machine page={page} mark={one} run={one.run} present={run} comparison={comparison} />
           </section>
@@ -66,11 +77,14 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
   const { machine, other } = shownPictures(page, run.values, picture)
   const Other = other?.component
   const isPresent = mark.name === MARKS[0].name
+  const look = useLook(lab, run, props, !isPresent)
+  // Only what stands beside the clock is drawn.
+  const covered = useRaceCover() !== 'nothing' && other?.overTime
   const momentProps = isPresent
     ? { comparison }
     : {
         comparison: comparison && { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
-        details: NO_DETAILS,
+        details: look,
       }
   const artifacts = isPresent ? props.artifacts : artifactsOf(lab, run.values)
   const shared = {
@@ -84,7 +98,10 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
   return (
     <div className={`grid ${machine && Other ? 'halves gap-8' : ''} grow any-height ${styles.picture}`}>
       {machine && <Processors {...shared} artifacts={page.stageNeedsArtifacts && artifacts} />}
-      {Other && (
+      {Other && covered && !machine && (
+        <p className="soft centre">This picture is of the whole run, and is drawn when the race is over.</p>
+      )}
+      {Other && !covered && (
         <LazyBoundary key={other?.id}>
           <Other {...shared} artifacts={artifacts} />
         </LazyBoundary>

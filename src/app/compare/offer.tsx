@@ -4,16 +4,23 @@ import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useOpenStory, usePage, useSession } from '../state/use.ts'
 import { useShortcut } from '../ui/action.ts'
 import { Menu } from '../ui/menu.tsx'
 import { baselinesLeft } from './baselines.ts'
 
+interface CompareOfferProps {
+  readonly page: LabViews
+  /** Whether it comes with the reader's first change: before, a story's run has nothing that it could be compared with. */
+  readonly late?: boolean
+}
+
 /** Pins the run, compares it with what the lab thinks of first, or shows what is pinned. */
-export function CompareOffer({ page }: { readonly page: LabViews }) {
+export function CompareOffer({ page, late = false }: CompareOfferProps) {
   const session = useSession()
   const shortcut = useShortcut('pin')
   const { lab, values, compared } = usePage(({ lab, values, compared }) => ({ lab, values, compared }))
+  const story = useOpenStory()
   const [baseline] = baselinesLeft(page, labs[lab].parameters, values, compared)
   const pinned = compared.map((_, i) => MARKS[i + 1].name)
   const offers = [
@@ -34,6 +41,7 @@ export function CompareOffer({ page }: { readonly page: LabViews }) {
         ]
       : []),
   ]
+  if (late && story?.changed.length === 0 && pinned.length === 0) return null
   return (
     <Menu
       label="Compare with"

@@ -10,8 +10,9 @@ import { loadedLater } from '../../views/later.ts'
 import { mayBeCut } from '../state/axis.ts'
 import { MARKS } from '../state/compared-runs.ts'
 import type { LAYOUTS, PANELS, SPANS } from '../state/places.ts'
+import { useRaceCover } from '../state/race-cover.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { useShortcut } from '../ui/action.ts'
+import { useShortcut, withShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { baselinesLeft } from './baselines.ts'
@@ -40,6 +41,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
     span: s.span,
     cut: mayBeCut(s),
   }))
+  const covered = useRaceCover() !== 'nothing'
   const metrics = useMemo(() => page.headlines(run).map(({ metric }) => metric), [page, run])
   const compared = pinned.length
   const baselines = baselinesLeft(page, labs[lab].parameters, values, pinned)
@@ -54,7 +56,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
           <Button
             look={compared === 0 ? 'solid' : 'framed'}
             className="pad-0-8 small"
-            title={`Pin this run (${shortcut})`}
+            title={withShortcut('Pin this run', shortcut)}
             onClick={() => session.pin()}
           >
             Pin this run as {MARKS[compared + 1].name}
@@ -93,10 +95,12 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               className={`${styles.tabs} gap-16 line-below`}
             />
           )}
-          {panel === 'numbers' && <Differences run={run} metrics={metrics} />}
+          {panel === 'numbers' && !covered && <Differences run={run} metrics={metrics} />}
         </>
       )}
-      {panel === 'why' && compared > 0 ? (
+      {covered ? (
+        <p className="soft airy">What differs, and why, is said when the race is over.</p>
+      ) : panel === 'why' && compared > 0 ? (
         <LazyBoundary>
           <Why />
         </LazyBoundary>

@@ -1,14 +1,16 @@
 /** A race: all compared machines on one clock in seconds, each of which stops at its own end with its time. */
 
-import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { inSentence } from '../../core/text/case.ts'
+import { quantity } from '../../core/text/format.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { axesFor, sharedAxis } from '../state/axis.ts'
-import { usePage, useReadable, useSession } from '../state/use.ts'
+import { useRaceCover } from '../state/race-cover.ts'
+import { usePage, useSession, useStory } from '../state/use.ts'
 import { useComparison } from '../state/view-props.ts'
-import { useShortcut } from '../ui/action.ts'
+import { useShortcut, withShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { Machine } from './machines.tsx'
 import styles from './race.module.css'
@@ -56,8 +58,8 @@ function Offers({ page }: RaceProps) {
 
 function Track({ page }: RaceProps) {
   const { playhead } = useSession()
-  const { run, values, comparedRuns, problems, status } = usePage(
-    ({ run, values, comparedRuns, problems, status }) => ({ run, values, comparedRuns, problems, status }),
+  const { lab, run, values, comparedRuns, problems, status } = usePage(
+    ({ lab, run, values, comparedRuns, problems, status }) => ({ lab, run, values, comparedRuns, problems, status }),
   )
   const racers = useMemo(
     () => racersOf({ run, values, comparedRuns, problems, status }),
@@ -68,12 +70,10 @@ function Track({ page }: RaceProps) {
   const times = racers.map(({ time }) => time)
   const scale = useMemo(() => scaleOfTimes(racers.flatMap(({ time }) => (time === undefined ? [] : [time]))), [racers])
   const places = placesOf(times)
-  /**
-   * Which runs have arrived, a bit each, at the instant that all words are about: the only part of the moving playhead that is rendered.
-   */
+  /** Which runs have arrived, a bit each: the only part of the moving playhead that is rendered. */
   const arrived = useSyncExternalStore(playhead.subscribe, () =>
     times.reduce<number>(
-      (bits, time, i) => (time !== undefined && playhead.readable() >= time ? bits | (1 << i) : bits),
+      (bits, time, i) => (time !== undefined && playhead.position() >= time ? bits | (1 << i) : bits),
       0,
     ),
   )
@@ -82,6 +82,14 @@ function Track({ page }: RaceProps) {
   /** Whether a run is still at work when the race is over. */
   const isLate = (i: number) => Number(times[i]) > end
   const over = isReady(racers) && times.every((time, i) => time === undefined || isIn(i) || isLate(i)) && arrived > 0
+  const cover = useRaceCover()
+  /** Whether each run's time and place is said: when it has arrived, or when a lecture has answered who is first. */
+  const isSaid = (i: number) => cover !== 'outcome' && (isIn(i) || (cover === 'nothing' && !isLate(i)))
+  // Where all take as long, their length says nothing: the story's number is what they race for.
+  const number = useStory()?.numbers[0] ?? (run && page.headlines(run)[0]?.metric)
+  const metric = labs[lab].metrics.find(({ id }) => id === number)
+  const level = metric !== undefined && isReady(racers) && new Set(times).size === 1
+  const all = isReady(racers) && (over || cover === 'nothing') && cover !== 'outcome'
   return (
     <div className={`grid gap-8 any-width any-height ${styles.race}`} data-count={racers.length}>
       <div className={`row gap-8-16 ${styles.bar}`}>
@@ -94,13 +102,20 @@ function Track({ page }: RaceProps) {
           <Offers page={page} />
         )}
         <p className={`any-width medium dense ${styles.outcome}`} aria-live="polite">
-          {racers.length < 2 ? 'A race needs two runs.' : over ? outcomeText(racers, names, scale) : ''}
+          {racers.length < 2
+            ? 'A race needs two runs.'
+            : all
+              ? level
+                ? `All take ${scale.write(scale.count(times[0] ?? 0))}. ${metric.label} of each:`
+                : outcomeText(racers, names, scale)
+              : ''}
         </p>
       </div>
       <div className={`grid ${racers.length > 1 ? 'halves' : ''} gap-8 any-width any-height ${styles.tiles}`}>
         {racers.map((racer, i) => {
           const { mark, time, problem, share } = racer
-          const place = isIn(i) ? places[i] : undefined
+          const place = isSaid(i) && !level ? places[i] : undefined
+          const value = isSaid(i) && level ? racer.run?.metrics?.[metric.id] : undefined
           return (
             <section
               key={mark.name}
@@ -112,8 +127,14 @@ function Track({ page }: RaceProps) {
               <h3 className={`row between gap-8 medium regular ${styles.head}`}>
                 <RunLabel mark={mark} name={names[i]} />
                 <span className={`rigid nowrap ${styles.result}`}>
-                  {over && isLate(i) && time !== undefined && (
+                  {all && isLate(i) && time !== undefined && (
                     <span className="soft">not yet: takes {scale.write(scale.count(time))}</span>
+                  )}
+                  {typeof value === 'number' && (
+                    <>
+                      <span className="visually-hidden">{metric?.label}</span>{' '}
+                      <b className="huge heavy line-1-25">{quantity(value, metric?.unit)}</b>
+                    </>
                   )}
                   {place !== undefined && time !== undefined && (
                     <>
@@ -163,7 +184,7 @@ function Start({ ready, over, racers }: StartProps) {
     <Button
       look="solid"
       disabled={!ready}
-      title={ready ? `Start the race (${shortcut})` : undefined}
+      title={ready ? withShortcut('Start the race', shortcut) : undefined}
       onClick={halfway ? playhead.play : session.race}
     >
       {!ready && !blocked ? 'Simulating…' : halfway ? 'Go on' : over ? 'Race again' : 'Start the race'}
@@ -171,12 +192,17 @@ function Start({ ready, over, racers }: StartProps) {
   )
 }
 
-/** The seconds that have passed, at the instant that all words are of. */
+/** The seconds that have passed, written with every frame. */
 function Clock({ scale: { count, write } }: { readonly scale: TimeScale }) {
-  const now = useReadable()
-  return (
-    <span className={`block rigid huge heavy nowrap ${styles.clock}`} role="timer">
-      {write(count(now))}
-    </span>
-  )
+  const { playhead } = useSession()
+  const clock = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const tick = () => {
+      const text = write(count(playhead.position()))
+      if (clock.current && clock.current.textContent !== text) clock.current.textContent = text
+    }
+    tick()
+    return playhead.subscribe(tick)
+  }, [playhead, count, write])
+  return <span ref={clock} className={`block rigid huge heavy nowrap ${styles.clock}`} role="timer" />
 }

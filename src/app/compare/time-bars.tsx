@@ -8,13 +8,15 @@ import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
+import { useRaceCover } from '../state/race-cover.ts'
 import { useAxis, usePage } from '../state/use.ts'
 import styles from './time-bars.module.css'
 import { useRunNames } from './use-names.ts'
 
-/** The bars of all runs that are finished; nothing until there are two. */
+/** The bars of all runs that are finished; nothing until there are two, and as long as a race is not over their room alone. */
 export function TimeBars() {
   const id = useId()
+  const covered = useRaceCover() !== 'nothing'
   const { lab, run, comparedRuns } = usePage((s) => ({ lab: s.lab, run: s.run, comparedRuns: s.comparedRuns }))
   const axis = useAxis()
   const names = useRunNames()
@@ -69,36 +71,40 @@ export function TimeBars() {
                 <b className="heavy" style={{ color: mark.colour }}>
                   {mark.name}
                 </b>{' '}
-                {quantity(total, word ? '' : unit)}
+                {!covered && quantity(total, word ? '' : unit)}
               </span>
-              <svg
-                className={`block full-width full-height clipped ${styles.bar}`}
-                data-cut={total > end * 1.001 || undefined}
-                aria-hidden="true"
-              >
-                {timeSplit.map(({ use }, i) => {
-                  const from = passed
-                  passed += times[i]
-                  return (
-                    times[i] > 0 && (
-                      <rect
-                        key={use}
-                        x={`${(100 * from) / end}%`}
-                        width={`${(100 * times[i]) / end}%`}
-                        height="100%"
-                        fill={timeFill(id, use)}
-                      />
+              {!covered && (
+                <svg
+                  className={`block full-width full-height clipped ${styles.bar}`}
+                  data-cut={total > end * 1.001 || undefined}
+                  aria-hidden="true"
+                >
+                  {timeSplit.map(({ use }, i) => {
+                    const from = passed
+                    passed += times[i]
+                    return (
+                      times[i] > 0 && (
+                        <rect
+                          key={use}
+                          x={`${(100 * from) / end}%`}
+                          width={`${(100 * times[i]) / end}%`}
+                          height="100%"
+                          fill={timeFill(id, use)}
+                        />
+                      )
                     )
-                  )
-                })}
-              </svg>
-              <span className="visually-hidden">
-                {mark.name}, {name?.short}, takes {quantity(total, unit)}:{' '}
-                {timeSplit
-                  .map((part, i) => `${wordsOf(part).label.toLowerCase()} ${quantity(times[i], unit)}`)
-                  .join(', ')}
-                .
-              </span>
+                  })}
+                </svg>
+              )}
+              {!covered && (
+                <span className="visually-hidden">
+                  {mark.name}, {name?.short}, takes {quantity(total, unit)}:{' '}
+                  {timeSplit
+                    .map((part, i) => `${wordsOf(part).label.toLowerCase()} ${quantity(times[i], unit)}`)
+                    .join(', ')}
+                  .
+                </span>
+              )}
             </li>
           )
         })}

@@ -17,7 +17,6 @@ import {
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
-import { useHelp } from '../state/lab-help.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -99,7 +98,6 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   const lab = usePage((s) => s.lab)
   const counted = labs[lab].metrics.find(({ id }) => id === labs[lab].achieved)
   const { why } = useLabViews(lab)
-  useHelp()
   const [one, other] = runs.map(({ metrics }) => metrics ?? {})
   const achieved = counted && achievedText(difference, counted, [one, other], a, b)
   const fall = fallOf(difference)

@@ -56,16 +56,19 @@ export function Facts({ preview, column }: FactsProps) {
   if (!fileFacts) return <p role="status">Reading all of it…</p>
   if ('problem' in fileFacts) return <p className="warn breaks">{fileFacts.problem.message}</p>
   return (
-    <dl className={`small grid gap-4-12 above-8 below-4 ${styles.facts}`}>
-      {[...(column === undefined ? [] : [{ label: 'Column', text: column, help: '' }]), ...fileFacts.facts].map(
-        ({ label, text, help }) => (
-          <div key={label} title={help}>
-            <dt className="soft">{label}</dt>
-            <dd>{unbroken(text)}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <>
+      {preview.says === undefined && fileFacts.says && <p className="small breaks">{unbroken(fileFacts.says)}</p>}
+      <dl className={`small grid gap-4-12 above-8 below-4 ${styles.facts}`}>
+        {[...(column === undefined ? [] : [{ label: 'Column', text: column, help: '' }]), ...fileFacts.facts].map(
+          ({ label, text, help }) => (
+            <div key={label} title={help}>
+              <dt className="soft">{label}</dt>
+              <dd>{unbroken(text)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
   )
 }
 
@@ -169,6 +172,7 @@ export function Preview({ preview, label, onChange, none, parameters, values, as
           </tbody>
         </table>
       )}
+      {preview.says && <p className="small breaks">{unbroken(preview.says)}</p>}
       {asks &&
         settings.map((id) => (
           <Setting key={id} id={id} parameter={parameters[id]} value={values[id]} onChange={onChange} />

@@ -1,10 +1,11 @@
 /**
- * What the page says about a parameter: what it is, where it comes from, what it takes and what it is by default; and about a metric: what it means, its
- * formula and its source.
+ * What the page says about a parameter: what it does, what it takes and what it is by default, and only when asked where that comes from; and about a
+ * metric: what it means, its formula and its source.
  */
 import type { MetricDefinition } from '../../core/lab.ts'
 import type { ChoiceParameter, Parameter } from '../../core/parameters.ts'
-import { useHelp } from '../state/lab-help.ts'
+import { cited } from '../../core/text/cited.ts'
+import { labs } from '../../labs/descriptions.ts'
 import { loadedLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,21 +21,20 @@ export interface HelpProps {
 
 /** The words on a metric. */
 export function MetricWords({ metric }: { readonly metric: MetricDefinition }) {
-  useHelp()
+  const work = usePage((s) => labs[s.lab].source)
   return (
     <>
       <p>{metric.help}</p>
       <p className="sunken rounded" style={{ padding: 8 }}>
         {metric.formula}
       </p>
-      {metric.source && <p className="soft small">Source: {metric.source}</p>}
+      {metric.source && <p className="soft small">Source: {cited(metric.source, work)}</p>}
     </>
   )
 }
 
 /** The words on a parameter. */
 export function ParameterHelp({ id, parameter, chosen }: HelpProps) {
-  useHelp()
   return (
     <>
       <p className="below-4 strong">
@@ -56,9 +56,9 @@ export function ParameterHelp({ id, parameter, chosen }: HelpProps) {
       <dl className="above-8 pad-top-8 small line-above">
         {parameter.kind !== 'choice' && <Fact name="Allowed" text={expectedInWords(parameter)} />}
         <Fact name="Default" text={inWords(parameter, parameter.default)} />
-        {parameter.source && <Fact name="Source" text={parameter.source} />}
         <Fact name="In links" text={id} />
       </dl>
+      <Sources parameter={parameter} />
     </>
   )
 }
@@ -91,13 +91,40 @@ function Options({
 }) {
   return (
     <dl className="above-8 pad-top-8 small line-above">
-      {Object.entries(options).map(([option, { label, help, source }]) => (
+      {Object.entries(options).map(([option, { label, help }]) => (
         <div key={option} className={`pad-4-8 ${option === chosen ? 'rule-left' : ''}`}>
           <dt className="strong">{option === chosen ? `${label} (chosen)` : label}</dt>
-          <dd className="soft">{source ? `${help} (${source})` : help}</dd>
+          <dd className="soft">{help}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Where a parameter and its options are described, and what they are called elsewhere: shown when it is asked for. */
+function Sources({ parameter }: { readonly parameter: Parameter }) {
+  const work = usePage((s) => labs[s.lab].source)
+  const options = parameter.kind === 'choice' ? Object.entries(parameter.options) : []
+  const ofOptions = options.flatMap(([option, { label, source, known }]) => {
+    const words = [source && cited(source, work), known].filter(Boolean).join('; ')
+    return words ? [{ option, label, words }] : []
+  })
+  if (!parameter.source && ofOptions.length === 0) return null
+  return (
+    <details className="above-8 pad-top-8 small line-above">
+      <summary>Source</summary>
+      {parameter.source && <p className="above-4">{cited(parameter.source, work)}</p>}
+      {ofOptions.length > 0 && (
+        <dl>
+          {ofOptions.map(({ option, label, words }) => (
+            <div key={option} className="above-4">
+              <dt className="soft">{label}</dt>
+              <dd className="breaks">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
   )
 }
 

@@ -72,15 +72,20 @@ export function NumberRow(row: RowProps<NumberParameter>) {
               spellCheck={false}
               aria-invalid={invalid || undefined}
               aria-describedby={describedBy}
-              style={{ width: `calc(${Math.min(16, Math.max(widest, draft.text.length))}ch + 9px)` }}
+              style={{ width: fieldWidth(Math.max(widest, draft.text.length)) }}
               onFocus={(event) => event.currentTarget.select()}
               {...draft.field}
             />
           )}
-          {meantText && <span className="soft nowrap">{meantText}</span>}
-          {word === undefined && parameter.unit && (
+          {word !== undefined && (
+            // The room of the field that comes when the slider is touched: nothing moves then.
+            <span className={`soft nowrap text-right ${styles.room}`} style={{ minWidth: fieldWidth(widest) }}>
+              {meantText}
+            </span>
+          )}
+          {parameter.unit && (
             <span className={`soft nowrap ${styles.unit}`} data-unit={parameter.unit}>
-              {unitOf(draft.text, parameter.unit)}
+              {word === undefined && unitOf(draft.text, parameter.unit)}
             </span>
           )}
           {offered.map(({ name, help, pressed, next }) => (
@@ -116,6 +121,9 @@ export function NumberRow(row: RowProps<NumberParameter>) {
     </RowFrame>
   )
 }
+
+/** The width of a field for this many characters. */
+const fieldWidth = (characters: number) => `calc(${Math.min(16, characters)}ch + 9px)`
 
 /** Characters of the longest number on a slider: the field has room for it, so that nothing moves while the slider does. */
 function widestOf({ min, max, value }: Scale): number {

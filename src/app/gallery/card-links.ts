@@ -38,16 +38,17 @@ export function cardOf(entry: Entry): { readonly card?: Card; readonly part: num
   return { card, part: Number(query.get('scene') ?? 1) - 1 }
 }
 
-/** About how many minutes a playlist takes. An entry that does not say it takes the minutes of its card; a question takes one. */
+/** About how many minutes an entry takes. One that does not say it takes the minutes of its card; a question takes one. */
+export function minutesOfEntry(entry: Entry): number {
+  if (entry.minutes !== undefined) return entry.minutes
+  const { card } = cardOf(entry)
+  if (!card) return entry.kind === 'black' ? 0 : 1
+  return (card.minutes ?? 0) / (card.kind === 'lesson' ? card.parts.length : 1)
+}
+
+/** About how many minutes a playlist takes. */
 export const minutesOf = (entries: readonly Entry[]): number =>
-  Math.round(
-    entries.reduce((sum, entry) => {
-      if (entry.minutes !== undefined) return sum + entry.minutes
-      const { card } = cardOf(entry)
-      if (!card) return sum + (entry.kind === 'black' ? 0 : 1)
-      return sum + (card.minutes ?? 0) / (card.kind === 'lesson' ? card.parts.length : 1)
-    }, 0),
-  )
+  Math.round(entries.reduce((sum, entry) => sum + minutesOfEntry(entry), 0))
 
 /** The entries of a playlist that a card stands for: a story is one, and each part of a lesson. */
 export const entriesFor = (card: Card): readonly Entry[] =>

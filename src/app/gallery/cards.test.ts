@@ -1,11 +1,12 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lessonCards, storyCards } from '../../labs/cards.ts'
 import { courseLessons } from '../../labs/course.ts'
-import { labIds } from '../../labs/index.ts'
+import { labIds, shownIds } from '../../labs/index.ts'
 import { FIRST_LESSON } from '../../labs/tiles.ts'
 import { minutesOf } from './card-links.ts'
-import { type Card, cardsOf, courseOf, factsOf, grouped, matchOf, searched } from './cards.ts'
+import { type Card, cardsOf, courseOf, factsOf, grouped, isOfCourse, matchOf, searched } from './cards.ts'
 
 const cards: readonly Card[] = [...storyCards, ...lessonCards]
 const ids = (some: readonly Card[]) => some.map(({ lab, id }) => `${lab}/${id}`)
@@ -13,7 +14,7 @@ const card = (lab: string, id: string) => cards.find((one) => one.lab === lab &&
 
 describe('The gallery', () => {
   test('has all stories and lessons, lab by lab', () => {
-    for (const all of [storyCards, lessonCards]) expect([...new Set(all.map(({ lab }) => lab))]).toEqual(labIds)
+    for (const all of [storyCards, lessonCards]) expect([...new Set(all.map(({ lab }) => lab))]).toEqual(shownIds)
     for (const { parts, minutes, lab, id } of lessonCards) {
       // A bridge to another lab takes two minutes.
       expect(parts.length).toBeGreaterThanOrEqual(2)
@@ -82,13 +83,22 @@ describe('The gallery', () => {
         expect(word).toMatch(/idle|time/i)
   })
 
+  test('twenty stories are those that a course needs, each in its plan', () => {
+    const plan = readFileSync('doc/course.md', 'utf8')
+    const needed = storyCards.filter(isOfCourse)
+    expect(needed.length).toBe(20)
+    const missing = needed.filter((card) => card.kind === 'story' && !plan.includes(card.label))
+    expect(missing.map(({ lab, id }) => `${lab}/${id}: not shown in any week of doc/course.md`)).toEqual([])
+    expect(new Set(needed.map(({ lab }) => lab)).size, 'labs').toBe(shownIds.length)
+  })
+
   test('groups stories by level, topic or lab, and lessons by lab, the reader’s own apart', () => {
     const ownEntry = { lab: 'loop', title: 'Mine', summary: '', name: 'mine.md', text: '', files: {}, added: 1 }
     expect(grouped(storyCards, 'level').map(({ label }) => label)).toEqual(['Start here', 'What matters', 'Odd cases'])
     expect(grouped(storyCards, 'lab')).toHaveLength(labIds.length)
     for (const { cards } of grouped(storyCards, 'topic')) expect(cards.length).toBeGreaterThan(0)
     const lessons = grouped(cardsOf('lesson', { 'own-1': ownEntry }), 'level')
-    expect(lessons.map(({ label }) => label).slice(-2)).toEqual(['Requests', 'Your lessons'])
+    expect(lessons.map(({ label }) => label).slice(-2)).toEqual(['Divisible load', 'Your lessons'])
     expect(lessons.at(-1)?.cards).toMatchObject([{ id: 'own-1', title: 'Mine', ownEntry }])
   })
 

@@ -139,6 +139,9 @@ export function matchOf(card: Card, text: string): Match | undefined {
 /** What cards can be put together by. */
 export const GROUPINGS = { level: 'Level', topic: 'Topic', lab: 'Lab' } as const
 
+/** Whether a course needs a story. */
+export const isOfCourse = (card: Card): boolean => card.kind === 'story' && card.course === true
+
 /** A group of cards. */
 interface CardGroup {
   readonly label: string

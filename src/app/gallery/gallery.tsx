@@ -16,7 +16,18 @@ import { tiles } from '../../labs/tiles.ts'
 import { ownList } from '../state/own-list.ts'
 import { progress } from '../state/progress.ts'
 import { Button } from '../ui/button.tsx'
-import { type Card, cardsOf, courseOf, GROUPINGS, grouped, type Kind, matchOf, reachedIn, searched } from './cards.ts'
+import {
+  type Card,
+  cardsOf,
+  courseOf,
+  GROUPINGS,
+  grouped,
+  isOfCourse,
+  type Kind,
+  matchOf,
+  reachedIn,
+  searched,
+} from './cards.ts'
 import styles from './gallery.module.css'
 import { type CardAction, GalleryCard } from './gallery-card.tsx'
 
@@ -44,6 +55,8 @@ interface Wish {
   readonly kind: Kind
   readonly lab: string | undefined
   readonly predicts: boolean
+  /** Whether all stories are listed, and not only those that a course needs. */
+  readonly all: boolean
   readonly by: keyof typeof GROUPINGS
 }
 
@@ -61,7 +74,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
   const ownLessons = useSyncExternalStore(ownList.subscribe, ownList.all)
   const reached = useSyncExternalStore(progress.subscribe, progress.all)
   const [wish, setWish] = useState<Wish>(
-    () => wishes.get(place) ?? { text: '', kind: kinds[0], lab: undefined, predicts: false, by: 'level' },
+    () => wishes.get(place) ?? { text: '', kind: kinds[0], lab: undefined, predicts: false, all: false, by: 'level' },
   )
   const change = (next: Partial<Wish>) => {
     wishes.set(place, { ...wish, ...next })
@@ -78,7 +91,10 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
       ),
     [ownLessons, only, predicts],
   )
-  const shown = useMemo(() => find(kind, text), [find, kind, text])
+  const matches = useMemo(() => find(kind, text), [find, kind, text])
+  // It opens with what a course needs; everything else is a search, a lab or a press away.
+  const isShort = kind === 'story' && only === undefined && !predicts && !wish.all && text.trim() === ''
+  const shown = useMemo(() => (isShort ? matches.filter(isOfCourse) : matches), [isShort, matches])
   // Where no card has all words, each word that some cards have is a way on.
   const single =
     shown.length > 0 ? [] : [...new Set(text.trim().split(/\s+/))].filter((word) => find(kind, word).length > 0)
@@ -176,8 +192,14 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
       <div className="toolbar gap-4-16 above-8">
         <p className="soft" role="status">
           {counted(shown.length, kind)}
+          {isShort && ' that a course needs'}
           {text.trim() !== '' && ` with “${text.trim()}”`}
         </p>
+        {isShort && (
+          <Button look="quiet" onClick={() => change({ all: true })}>
+            All {counted(matches.length, kind)}
+          </Button>
+        )}
         {elsewhere && others > 0 && (
           <Button look="quiet" onClick={() => change({ kind: elsewhere })}>
             {counted(others, elsewhere)} with it
@@ -203,7 +225,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
               ))}
             </div>
           )}
-          <Button onClick={() => change({ text: '', lab: undefined, predicts: false })}>
+          <Button onClick={() => change({ text: '', lab: undefined, predicts: false, all: true })}>
             Show all {NAMES[kind][1]}
           </Button>
         </div>
@@ -211,7 +233,7 @@ export function Gallery({ place, kinds, lab, current, actions, onDrag, extra, be
       {groups.map(({ label, cards }) => (
         <section key={label} className="above-24" aria-label={label}>
           <GroupHeading label={label} hidden={groups.length === 1} />
-          <ul className={`grid gap-16 above-8 list ${styles.cards}`}>
+          <ul className={`grid above-8 list ${styles.cards}`}>
             {cards.map((card) => (
               <GalleryCard
                 key={keyOf(card)}

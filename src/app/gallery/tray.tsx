@@ -1,7 +1,8 @@
 /** The tray of a lecture that is being put together: it stays at the foot of the gallery, takes cards, and remembers them on this device. */
 import { type DragEvent, useState } from 'react'
-import { type Entry, formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
+import { type Entry, MOST_ENTRIES } from '../../core/link/playlist.ts'
 import { counted } from '../../core/text/format.ts'
+import { changeList } from '../state/own-playlists.ts'
 import { useSession } from '../state/use.ts'
 import { usePlaylist } from '../state/use-playlist.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ export function useTray() {
   const entries = usePlaylist()
   const [message, setMessage] = useState('')
   const put = (next: readonly Entry[], words: string) => {
-    session.setList(formatPlaylist(next))
+    changeList(session, next)
     setMessage(words)
   }
   return {

@@ -1,4 +1,4 @@
-/** Total times of players beside those of the asynchronous lab's balancers, which execute the same tree on the same machine. */
+/** Total times of players beside those of the asynchronous lab's balancers, which execute the same tree on the same machine, and beside the least that is possible. */
 import { useEffect, useMemo, useState } from 'react'
 import { type GameLevel, labLink } from '../../core/game/levels.ts'
 import { parseLink } from '../../core/link/link.ts'
@@ -10,19 +10,21 @@ import styles from './game.module.css'
 /** The lab that has the game's rules, and its balancers that are compared. */
 const LAB = 'async'
 const OTHERS = [
-  { balancer: 'stealing', label: 'Work stealing' },
-  { balancer: 'loadserver', label: 'A server' },
-  { balancer: 'none', label: 'One processor alone' },
+  { balancer: 'stealing', label: 'A rule: work stealing' },
+  { balancer: 'loadserver', label: 'A rule: a server' },
+  { balancer: 'none', label: 'Nothing is moved' },
 ] as const
 
 interface AgainstProps {
   readonly level: GameLevel
   /** The players' times, in milliseconds of the machine. */
   readonly playerTimes: readonly { readonly label: string; readonly millis: number }[]
+  /** The least times that the player has needed before. */
+  readonly bestTimes?: readonly number[]
 }
 
 /** The bars. */
-export function Against({ level, playerTimes }: AgainstProps) {
+export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     void loadLab(LAB).then(() => setLoaded(true))
@@ -38,19 +40,31 @@ export function Against({ level, playerTimes }: AgainstProps) {
     const outcome = outcomes[i]
     return { label, millis: outcome && 'metrics' in outcome ? 1000 * Number(outcome.metrics.totalTime) : Number.NaN }
   })
-  const most = Math.max(...[...playerTimes, ...others].map(({ millis }) => millis).filter(Number.isFinite))
+  const [first] = outcomes
+  const least =
+    loaded && first && 'metrics' in first
+      ? 1000 * Math.max(...(labs[LAB].bounds ?? []).map(({ metric }) => Number(first.metrics[metric])))
+      : Number.NaN
+  const own = [
+    ...playerTimes,
+    ...(bestTimes.length > 0 ? [{ label: 'Your best', millis: Math.min(...bestTimes) }] : []),
+  ]
+  const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
   const bar = ({ label, millis }: (typeof playerTimes)[number], isOwn: boolean) => (
     <div key={label} role="listitem" className="subgrid">
       <span className={isOwn ? 'strong' : undefined}>{label}</span>
       <i data-own={isOwn || undefined} style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }} />
-      <span className="text-right">{Number.isFinite(millis) ? quantity(millis / 1000, 's') : '…'}</span>
+      <span className="text-right">
+        {Number.isFinite(millis) ? (millis > 0 ? quantity(millis / 1000, 's') : '0 ms') : '…'}
+      </span>
     </div>
   )
   return (
     <>
       <div className={`grid gap-4-12 ${styles.bars}`} role="list" aria-label="Total times">
-        {playerTimes.map((one) => bar(one, true))}
+        {own.map((one) => bar(one, true))}
         {others.map((one) => bar(one, false))}
+        {bar({ label: 'No run needs less', millis: least }, false)}
       </div>
       {problem && <p role="alert">The balancers could not be run: {problem}</p>}
     </>

@@ -1,6 +1,7 @@
 /**
- * The machine of the game: processors with their tasks, links, and what is on its way. A task is dragged along a link, or sent with Shift and
- * an arrow key; a press, or an arrow key alone, goes to a neighbour.
+ * The machine of the game: processors with their tasks, links, and what is on its way. A task is dragged along a link, sent with Shift and
+ * an arrow key, or taken by a press on the processor where the player stands and given by a press on a neighbour. Else a press, or an arrow
+ * key alone, goes to a neighbour.
  */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useSize } from '../../charts/size.ts'
@@ -52,6 +53,8 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
   }
   const [drag, setDrag] = useState<{ readonly from: number; readonly x: number; readonly y: number }>()
   const dragged = useRef(false)
+  /** Whether the next press on a neighbour gives it a task: a way for those who cannot drag. */
+  const [taken, setTaken] = useState(false)
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const walk = eyes?.walk()
   const visible = (p: number) => !eyes || (p === here && !walk)
@@ -65,6 +68,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
   useEffect(() => {
     const active = document.activeElement
     if (active instanceof HTMLElement && box.current?.contains(active)) buttons.current.get(here)?.focus()
+    setTaken(false)
   }, [here])
 
   const toward = (key: string) => {
@@ -118,7 +122,12 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
   const flying = game
     .messages()
     .filter((message) => time < message.arrives && (!eyes || (message.from === here && !walk)))
-  const target = drag && game.level.links[drag.from]
+  const target = drag ? game.level.links[drag.from] : taken ? game.level.links[here] : undefined
+  const choose = (p: number) => {
+    setTaken(p === here && canSendFrom(p) && !taken)
+    if (taken && game.level.links[here].includes(p)) onSend?.(here, p)
+    else onGo?.(p)
+  }
   return (
     <div
       ref={box}
@@ -167,13 +176,14 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             className={`absolute stack pad-8-12 round-10 ${visible(p) ? 'surface ink' : 'sunken soft'} ${styles.processor}`}
             style={{ ...percent(place(p)), '--across': across, '--down': down } as CSSProperties}
             tabIndex={p === here ? 0 : -1}
+            aria-pressed={p === here && canSendFrom(p) ? taken : undefined}
             aria-label={nameOf(p, report, doing, p === here, time)}
             onPointerDown={(event) => begin(event, p)}
             onPointerMove={(event) => drag && setDrag({ ...drag, ...at(event) })}
             onPointerUp={end}
             onPointerCancel={() => setDrag(undefined)}
             onClick={() => {
-              if (!dragged.current) onGo?.(p)
+              if (!dragged.current) choose(p)
               dragged.current = false
             }}
           >

@@ -1,5 +1,5 @@
 /** "Be the balancer": a level in the dark, the same with everything visible, and then beside stealing and a server on the same tree. */
-import { useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { ROUND_MS } from '../../core/game/class.ts'
 import { createEyes, type Eyes } from '../../core/game/eyes.ts'
 import { createGame, type Game, TICKS } from '../../core/game/game.ts'
@@ -11,6 +11,8 @@ import { roomOf } from '../class/room-word.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { Against } from './against.tsx'
+import { bestTimes } from './best-times.ts'
 import { Board } from './board.tsx'
 import styles from './game.module.css'
 import { Outcome, type Round } from './outcome.tsx'
@@ -58,9 +60,10 @@ export default function GamePage() {
     )
   }
   return (
-    <div className={`stack gap-8 full-width centred any-height ${styles.page}`}>
-      <div className="flex wrap between baseline gap-4-8 rigid">
-        <h1 className="huge line-1-25">Be the balancer</h1>
+    <Level
+      key={levels[index].id}
+      level={levels[index]}
+      choice={
         <nav className="flex" aria-label="Levels">
           {levels.map(({ id, title }, i) => (
             <button
@@ -75,113 +78,194 @@ export default function GamePage() {
             </button>
           ))}
         </nav>
-      </div>
-      <Level
-        key={levels[index].id}
-        level={levels[index]}
-        onNext={index + 1 < levels.length ? () => setIndex(index + 1) : undefined}
-      />
-    </div>
+      }
+      onNext={index + 1 < levels.length ? () => setIndex(index + 1) : undefined}
+    />
   )
 }
 
 interface LevelProps {
   readonly level: GameLevel
+  /** Where another level is chosen. */
+  readonly choice: ReactNode
   readonly onNext: (() => void) | undefined
 }
 
-function Level({ level, onNext }: LevelProps) {
+/** A level: what is to be done stands at the left and stays there, the machine at the right. */
+function Level({ level, choice, onNext }: LevelProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'begin' })
-  const [shown] = useState(() => createGame(level))
+  const [shown] = useState(() => {
+    const game = createGame(level)
+    return { game, eyes: createEyes(game) }
+  })
   const [dark, setDark] = useState<Round>()
   const [open, setOpen] = useState<Round>()
   const begin = (kind: 'dark' | 'open') => {
     const game = createGame(level)
     setStage({ kind, game, eyes: kind === 'dark' ? createEyes(game) : undefined })
   }
-  const over = useCallback((kind: 'dark' | 'open', game: Game) => {
-    const roundAfter = (before: Round | undefined) => ({
-      game,
-      moves: game.moves(),
-      attempt: (before?.attempt ?? 0) + 1,
-    })
-    if (kind === 'dark') setDark(roundAfter)
-    else setOpen(roundAfter)
-    setStage({ kind: kind === 'dark' ? 'between' : 'end' })
-  }, [])
-  const restart = <Button onClick={() => begin('dark')}>Play it in the dark again</Button>
-  if (stage.kind === 'begin') {
-    return (
-      <div className="stack gap-12 grow any-height">
-        <p className="large readable">{level.task}</p>
-        <ul className="stack gap-4 no-margin readable">
-          <li>Drag a task from the processor where you are along a link. Keys: Shift and an arrow.</li>
-          <li>Press a neighbour to go there; that takes as long as a message. Keys: an arrow.</li>
-          <li>A processor computes one task after the other. A task may bring new ones.</li>
-          <li>
-            While it sends or receives, it does not compute. The oldest task moves, and it is often a large part of the
-            work.
-          </li>
-        </ul>
-        <p className="soft readable">
-          A millisecond of the machine takes a second here. Then you play it again and see everything.
-        </p>
-        <p>
-          <Button look="solid" autoFocus onClick={() => begin('dark')}>
-            Begin
-          </Button>
-        </p>
-        <Board game={shown} time={0} eyes={undefined} here={0} />
-      </div>
-    )
-  }
-  if (stage.kind === 'dark' || stage.kind === 'open')
-    return <Play key={stage.kind} stage={stage} onOver={() => over(stage.kind, stage.game)} />
-  if (stage.kind === 'replay')
-    return <Replay game={stage.game} onEnd={() => setStage({ kind: open ? 'end' : 'between' })} />
+  const over = useCallback(
+    (kind: 'dark' | 'open', game: Game) => {
+      bestTimes.put(level.id, kind, game.time() / TICKS)
+      const roundAfter = (before: Round | undefined) => ({
+        game,
+        moves: game.moves(),
+        attempt: (before?.attempt ?? 0) + 1,
+      })
+      if (kind === 'dark') setDark(roundAfter)
+      else setOpen(roundAfter)
+      setStage({ kind: kind === 'dark' ? 'between' : 'end' })
+    },
+    [level],
+  )
   const watch = dark && (
     <Button onClick={() => setStage({ kind: 'replay', game: createGame(level, dark.moves) })}>
       Watch what you did not see
     </Button>
   )
-  if (stage.kind === 'between' && dark) {
-    return (
-      <div className="stack gap-12">
-        <p className="large" role="status">
-          {dark.game.time() >= ROUND_MS * TICKS && 'Your time was over, and the rest went on without you. '}
-          All tasks are done after {inWords(dark.game)}. Now you see all processors at once: do you need less?
+  const again = <Button onClick={() => begin('dark')}>Play it in the dark again</Button>
+  const page: PageOf = (status, picture, time) => (
+    <div className={`grid ${styles.level}`} data-stage={stage.kind}>
+      <div className={`stack gap-8 any-width ${styles.task}`}>
+        <h1 className="huge line-1-25">Be the balancer</h1>
+        {choice}
+        <p className="large dense">{level.task}</p>
+      </div>
+      <div className={`stack gap-12 any-width ${styles.status}`}>{status}</div>
+      <div className={`stack gap-12 any-width ${styles.rules}`}>
+        {time !== undefined && (
+          <Against
+            level={level}
+            playerTimes={[{ label: 'You, now', millis: time / TICKS }]}
+            bestTimes={Object.values(bestTimes.of(level.id) ?? {})}
+          />
+        )}
+        <Rules />
+      </div>
+      <div className={`stack any-width ${styles.picture}`}>{picture}</div>
+    </div>
+  )
+  if (stage.kind === 'begin')
+    return page(
+      <>
+        <Course level={level} game={shown.game} />
+        <p className={styles.act}>
+          <Button look="solid" autoFocus onClick={() => begin('dark')}>
+            Begin
+          </Button>
         </p>
-        <p className="flex wrap gap-8">
+      </>,
+      <Board game={shown.game} time={0} eyes={shown.eyes} here={0} />,
+      0,
+    )
+  if (stage.kind === 'dark' || stage.kind === 'open')
+    return <Play key={stage.kind} level={level} stage={stage} onOver={() => over(stage.kind, stage.game)} page={page} />
+  if (stage.kind === 'replay')
+    return (
+      <Replay level={level} game={stage.game} onEnd={() => setStage({ kind: open ? 'end' : 'between' })} page={page} />
+    )
+  if (!dark) return null
+  const last = stage.kind === 'end' && open ? open : dark
+  return page(
+    <>
+      <p className="large" role="status">
+        {last.game.time() >= ROUND_MS * TICKS && 'The 90 seconds were over, and the rest went on without you. '}
+        All tasks are done after {inWords(last.game)}
+        {last === dark ? ' in the dark. Now you see all processors at once: do you need less?' : ', seeing everything.'}
+      </p>
+      <p className="flex wrap gap-8">
+        {stage.kind === 'between' ? (
           <Button look="solid" autoFocus onClick={() => begin('open')}>
             Play it and see everything
           </Button>
-          {watch}
-          {restart}
-        </p>
-      </div>
-    )
-  }
-  return (
-    dark && (
-      <Outcome level={level} dark={dark} open={open} onNext={onNext}>
+        ) : (
+          onNext && (
+            <Button look="solid" autoFocus onClick={onNext}>
+              Next level
+            </Button>
+          )
+        )}
         {watch}
-        {restart}
-      </Outcome>
-    )
+        {again}
+      </p>
+    </>,
+    <Outcome level={level} dark={dark} open={open} isEnd={stage.kind === 'end'} />,
   )
 }
 
 /** "52.3 ms". */
 const inWords = (game: Game): string => quantity(game.time() / TICKS / 1000, 's')
 
-interface PlayProps {
-  readonly stage: Extract<Stage, { kind: 'dark' | 'open' }>
-  readonly onOver: () => void
+/** How the game is played. */
+const Rules = () => (
+  <>
+    <ul className="stack gap-8 no-margin" style={{ paddingLeft: 20 }}>
+      <li>
+        Drag a task from the processor where you are along a link. Or press that processor, then a neighbour. Keys:
+        Shift and an arrow.
+      </li>
+      <li>Press a neighbour to go there; that takes as long as a message. Keys: an arrow.</li>
+      <li>
+        A processor computes one task after the other, and a task may bring new ones. It sends a task as soon as one
+        waits.
+      </li>
+      <li>
+        While it sends or receives, it does not compute. The oldest task moves, and it is often a large part of the
+        work.
+      </li>
+    </ul>
+    <p className="soft">
+      A millisecond of the machine takes a second here. After {ROUND_MS} seconds the rest goes on without you. Then you
+      play it again and see everything.
+    </p>
+  </>
+)
+
+interface CourseProps {
+  readonly level: GameLevel
+  readonly game: Game
+  /** The time that is shown, in ticks; absent before the round. */
+  readonly time?: number
 }
 
-function Play({ stage: { game, eyes }, onOver }: PlayProps) {
+/** How far a round is: the time that is left, and what is done of how much. */
+function Course({ level, game, time = 0 }: CourseProps) {
+  const all = useMemo(() => {
+    const whole = createGame(level)
+    whole.finish()
+    return whole.executed()
+  }, [level])
+  const left = Math.max(0, ROUND_MS - time / TICKS)
+  return (
+    <dl className={`grid no-margin gap-4-12 ${styles.course}`}>
+      <dt className="soft">Time left</dt>
+      <dd className={left < 10 ? 'warn strong' : 'strong'}>{left.toFixed(0)} s</dd>
+      <dd className={styles.part} aria-hidden="true">
+        <i data-own style={{ width: `${(100 * left) / ROUND_MS}%` }} />
+      </dd>
+      <dt className="soft">Done</dt>
+      <dd className="strong">
+        {game.executed()} of {all}
+      </dd>
+      <dd className={styles.part} aria-hidden="true">
+        <i style={{ width: `${(100 * game.executed()) / all}%` }} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Puts the parts of a stage into the page: with the time of a round, in ticks, beside what others need. */
+type PageOf = (status: ReactNode, picture: ReactNode, time?: number) => ReactNode
+
+interface PlayProps {
+  readonly level: GameLevel
+  readonly stage: Extract<Stage, { kind: 'dark' | 'open' }>
+  readonly onOver: () => void
+  readonly page: PageOf
+}
+
+function Play({ level, stage: { game, eyes }, onOver, page }: PlayProps) {
   const [chosen, setChosen] = useState(0)
-  const hint = useId()
   const ended = useRef(false)
   const then = useCallback(() => {
     eyes?.look()
@@ -192,52 +276,57 @@ function Play({ stage: { game, eyes }, onOver }: PlayProps) {
   }, [game, eyes, onOver])
   const time = useClock(game, PACE, then)
   const here = eyes ? eyes.here() : chosen
-  return (
+  const waits = game.orders(here) > 0 && game.load(here) <= 1
+  return page(
     <>
-      <p className="flex wrap between gap-4-16 rigid" id={hint}>
-        <span className="soft">
-          {eyes ? 'You see one processor. Press another to go there.' : 'Now you see all of them.'} Drag tasks along
-          links.
-        </span>
-        <span>
-          <span className="soft">Done </span>
-          {game.executed()} <span className="soft"> Time </span>
-          <strong className="text-right">{(time / TICKS).toFixed(1)} ms</strong>
-        </span>
+      <Course level={level} game={game} time={time} />
+      <p className={`soft ${styles.act}`}>
+        {waits
+          ? `Processor ${here + 1} has no task that waits: it sends one as soon as it has.`
+          : eyes
+            ? 'You see one processor. Press another to go there.'
+            : 'Now you see all of them.'}
       </p>
-      <Board
-        game={game}
-        time={time}
-        eyes={eyes}
-        here={here}
-        onGo={(to) => {
-          if (eyes) eyes.go(to)
-          else setChosen(to)
-        }}
-        onSend={(from, to) => game.order('task', from, to)}
-      />
-    </>
+    </>,
+    <Board
+      game={game}
+      time={time}
+      eyes={eyes}
+      here={here}
+      onGo={(to) => {
+        if (eyes) eyes.go(to)
+        else setChosen(to)
+      }}
+      onSend={(from, to) => game.order('task', from, to)}
+    />,
+    time,
   )
 }
 
+interface ReplayProps {
+  readonly level: GameLevel
+  readonly game: Game
+  readonly onEnd: () => void
+  readonly page: PageOf
+}
+
 /** What happened in the dark, with everything visible, and faster. */
-function Replay({ game, onEnd }: { readonly game: Game; readonly onEnd: () => void }) {
+function Replay({ level, game, onEnd, page }: ReplayProps) {
   const time = useClock(game, REPLAY)
-  return (
+  return page(
     <>
-      <p className="flex wrap between gap-4-16 rigid">
-        <span>
-          This is what happened. Look for processors that are <strong className="warn">idle</strong> while others have
-          many tasks.
-        </span>
-        <span className="row gap-8">
-          <strong className="text-right">{(time / TICKS).toFixed(1)} ms</strong>
-          <Button look={game.isOver() ? 'solid' : 'framed'} autoFocus onClick={onEnd}>
-            {game.isOver() ? 'Go on' : 'Enough'}
-          </Button>
-        </span>
+      <Course level={level} game={game} time={time} />
+      <p>
+        This is what happened. Look for processors that are <strong className="warn">idle</strong> while others have
+        many tasks.
       </p>
-      <Board game={game} time={time} eyes={undefined} here={0} />
-    </>
+      <p>
+        <Button look={game.isOver() ? 'solid' : 'framed'} autoFocus onClick={onEnd}>
+          {game.isOver() ? 'Go on' : 'Enough'}
+        </Button>
+      </p>
+    </>,
+    <Board game={game} time={time} eyes={undefined} here={0} />,
+    time,
   )
 }

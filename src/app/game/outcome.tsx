@@ -1,14 +1,13 @@
 /** How the player did beside balancers of the asynchronous lab, which execute the same tree on the same machine, and what explains it. */
-import type { ReactNode } from 'react'
 import { type CodedAnswer, questionMark } from '../../core/codes/code.ts'
 import { type Game, type Move, TICKS } from '../../core/game/game.ts'
 import { type GameLevel, labLink } from '../../core/game/levels.ts'
 import { quantity } from '../../core/text/format.ts'
 import { loadedLater } from '../../views/later.ts'
 import { roomOf } from '../class/room-word.ts'
-import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Against } from './against.tsx'
+import { bestTimes } from './best-times.ts'
 import styles from './game.module.css'
 import { questionOf, Scores } from './scores.tsx'
 import { StoryOf } from './story-of.tsx'
@@ -27,12 +26,12 @@ interface OutcomeProps {
   readonly level: GameLevel
   readonly dark: Round
   readonly open: Round | undefined
-  readonly onNext: (() => void) | undefined
-  readonly children: ReactNode
+  /** Whether the level is at its end: before, the player is to play it once more. */
+  readonly isEnd: boolean
 }
 
 /** The last page of a level. */
-export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
+export function Outcome({ level, dark, open, isEnd }: OutcomeProps) {
   const answer: CodedAnswer = {
     kind: 'score',
     value: Number((dark.game.time() / TICKS).toPrecision(3)),
@@ -44,7 +43,7 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
     </LazyBoundary>
   )
   return (
-    <div className="stack gap-16 scroll any-height">
+    <div className="stack gap-16">
       <h2 className="large">
         {quantity(dark.game.time() / TICKS / 1000, 's')} in the dark
         {open && `, ${quantity(open.game.time() / TICKS / 1000, 's')} seeing everything`}
@@ -55,17 +54,10 @@ export function Outcome({ level, dark, open, onNext, children }: OutcomeProps) {
           { label: 'You, in the dark', millis: dark.game.time() / TICKS },
           ...(open ? [{ label: 'You, seeing everything', millis: open.game.time() / TICKS }] : []),
         ]}
+        bestTimes={Object.values(bestTimes.of(level.id) ?? {})}
       />
       <Lanes game={dark.game} />
-      <StoryOf level={level} className="large" />
-      <p className="flex wrap gap-8">
-        {onNext && (
-          <Button look="solid" onClick={onNext}>
-            Next level
-          </Button>
-        )}
-        {children}
-      </p>
+      {isEnd && <StoryOf level={level} className="large" />}
       {roomOf(location.search) ? (
         code
       ) : (

@@ -1,6 +1,7 @@
 /** What Evenkeel is, for those who want to know whom and what they trust. */
 import { version } from '../../core/version.ts'
 import { tiles } from '../../labs/tiles.ts'
+import { DocumentLink } from './document-link.tsx'
 import styles from './help.module.css'
 
 /** The text. */
@@ -28,8 +29,15 @@ export function AboutText() {
       </p>
       <h3 className="above-16 below-4 medium">What leaves your computer</h3>
       <p>
-        Nothing: everything is computed in your browser. What you set stands in the address, and what you have learned
-        is kept on this device.
+        Nothing is sent: no account, no cookie, everything is computed in your browser. What you set stands in the
+        address, and what you have learned is kept on this device. Only where your lecturer runs{' '}
+        <code>evenkeel class</code> and you answer there, your answer and a random number of your device go to that
+        lecturer’s computer.
+      </p>
+      <h3 className="above-16 below-4 medium">More to read</h3>
+      <p>
+        <DocumentLink to="index.html">All documents</DocumentLink>: the models, lecturing, embedding, the formats of
+        files, programs and the command line, with a search.
       </p>
       <h3 className="above-16 below-4 medium">Version</h3>
       <p>

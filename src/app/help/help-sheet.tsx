@@ -1,11 +1,13 @@
 /** The help sheet: how the page is read, keys, words, and what this is. */
-import { Fragment, useContext, useState } from 'react'
+import { Fragment, useContext, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../charts/choice.tsx'
-import { labs } from '../../labs/descriptions.ts'
+import { isLoaded, labs } from '../../labs/descriptions.ts'
+import { chooseSingleKeys, SINGLE_KEYS, singleKeys } from '../state/single-keys.ts'
 import { usePage } from '../state/use.ts'
 import { type Action, ActionsContext, describeKeys, groupActions } from '../ui/action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
+import { AccessibilityText } from './accessibility.tsx'
 import { Glossary } from './glossary.tsx'
 import styles from './help.module.css'
 
@@ -18,6 +20,7 @@ const TABS = [
   { id: 'reading', label: 'The page' },
   { id: 'keys', label: 'Keys' },
   { id: 'glossary', label: 'Glossary' },
+  { id: 'accessibility', label: 'Accessibility' },
   { id: 'about', label: 'About' },
 ] as const
 
@@ -53,8 +56,9 @@ const PARTS: readonly (readonly [part: string, says: string])[] = [
 
 /** The text; what the lab is about comes first. */
 function ReadingText() {
-  const { label, summary } = labs[usePage((s) => s.lab)]
-  const parts = [[label, summary] as const, ...PARTS]
+  const lab = usePage((s) => s.lab)
+  // Home needs no lab: none may be loaded.
+  const parts = [...(isLoaded(lab) ? [[labs[lab].label, labs[lab].summary] as const] : []), ...PARTS]
   return (
     <dl className="no-margin">
       {parts.map(([part, says]) => (
@@ -67,7 +71,7 @@ function ReadingText() {
   )
 }
 
-/** A dialog with four tabs. */
+/** A dialog with a tab for each kind of help. */
 export function HelpSheet({ open, onClose }: HelpSheetProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('reading')
   return (
@@ -82,19 +86,33 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
       {tab === 'reading' && <ReadingText />}
       {tab === 'keys' && <Keys />}
       {tab === 'glossary' && <Glossary />}
+      {tab === 'accessibility' && <AccessibilityText />}
       {tab === 'about' && <AboutText />}
     </Dialog>
   )
 }
 
+/** What each choice means. */
+const ABOUT_SINGLE = {
+  on: 'Letters, digits and signs act by themselves, wherever no text is written. Switch them off if you dictate, or hit keys by accident.',
+  alt: 'Letters, digits and signs act with Alt alone. In a lecture “.” and B stay as they are, because remotes send them.',
+  off: 'Letters, digits and signs do nothing. Space, arrows, Page Up, Page Down and keys with Ctrl stay.',
+} as const
+
 /** All shortcuts by group. */
 function Keys() {
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   const actions = useContext(ActionsContext)
   return (
     <>
       <p className="below-16 soft">
         Everything can be done by keyboard: Tab goes from control to control, arrow keys move sliders and choices.
       </p>
+      <div className="row wrap gap-4-16 below-4">
+        <span className="strong">Keys of a single character</span>
+        <Choice label="Keys of a single character" options={SINGLE_KEYS} chosen={single} onChoose={chooseSingleKeys} />
+      </div>
+      <p className="below-16 soft small">{ABOUT_SINGLE[single]}</p>
       <div className={styles.groups}>
         {groupActions(actions).map(([group, members]) => (
           <section className="below-16" key={group}>
@@ -117,8 +135,7 @@ function Keys() {
 }
 
 function Caps({ action }: { readonly action: Action }) {
-  const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
-  return describeKeys(action, mac).map((caps, index) => (
+  return describeKeys(action).map((caps, index) => (
     <Fragment key={caps.join('+')}>
       {index > 0 && <span className="soft small">or</span>}
       {caps.map((cap) => (

@@ -1,5 +1,5 @@
 /** The picture on a lab's tile: a real run in the lab's own drawing, which plays over and over while it is seen. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useReducedMotion } from '../../charts/theme.ts'
 import type { Artifacts } from '../../core/lab.ts'
 import { type AxisId, axisOf, unitOf } from '../../core/playhead/axis.ts'
@@ -12,6 +12,7 @@ import { createPlayhead, type Transport } from '../../views/playhead/playhead.ts
 import { type Compared, groundOf, sharedAxis } from '../state/axis.ts'
 import styles from './home.module.css'
 import { type TileRun, tileRun, wishTileRun } from './tile-runs.ts'
+import { tilesMove } from './tiles-move.ts'
 
 /** How long it rests at its end before it begins again, in milliseconds. */
 const REST_MS = 1600
@@ -38,7 +39,7 @@ export default function Miniature({ lab }: { readonly lab: string }) {
 const aloneAlong = (run: RunView, axis: AxisId): Compared => ({ run, axis, comparedRuns: [], span: 'whole' })
 
 function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun & { readonly drawing: Drawing }) {
-  const { component: Component, axis: along, seconds, still } = drawing
+  const { component: Component, axis: along, seconds, still, labels } = drawing
   const place = useRef<HTMLDivElement>(null)
   const [playhead, details, axis, artifacts] = useMemo(() => {
     const state = aloneAlong(run, along)
@@ -57,14 +58,15 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
     return [playhead, details, sharedAxis(state), artifacts]
   }, [run, recorded, ready, along, seconds])
   const reduced = useReducedMotion()
+  const moves = useSyncExternalStore(tilesMove.subscribe, tilesMove.get) && !reduced
   useEffect(() => {
     // Where the still is that it takes the place of.
     playhead.place(groundOf(aloneAlong(run, along)).last * still, still)
-    if (!reduced) return playWhileSeen(place.current, playhead)
-  }, [playhead, reduced, run, along, still])
+    if (moves) return playWhileSeen(place.current, playhead)
+  }, [playhead, moves, run, along, still])
   return (
     <div ref={place} className={`cover paper ${styles.miniature}`} inert aria-hidden="true">
-      <Component run={run} axis={axis} playhead={playhead} details={details} artifacts={artifacts} />
+      <Component run={run} axis={axis} playhead={playhead} details={details} artifacts={artifacts} labels={labels} />
     </div>
   )
 }

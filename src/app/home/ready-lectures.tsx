@@ -1,15 +1,16 @@
 /** Ready lectures: each opens as a playlist to be shortened and projected. */
-import { type Entry, formatPlaylist } from '../../core/link/playlist.ts'
+import type { Entry } from '../../core/link/playlist.ts'
 import { counted } from '../../core/text/format.ts'
 import { type LectureEntry, lectures } from '../../labs/lectures.ts'
 import { later } from '../../views/later.ts'
 import { labelOf } from '../gallery/cards.ts'
 import { Still } from '../gallery/still.tsx'
 import { handoutAddress } from '../state/handout-address.ts'
+import { addList } from '../state/own-playlists.ts'
 import { useSession } from '../state/use.ts'
-import { replaceList } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import { failure } from '../ui/lazy-boundary.tsx'
+import styles from './home.module.css'
 
 /** Their entries, loaded with the first that is opened. */
 const entriesPart = later(() => import('../../labs/lecture-entries.ts'))
@@ -23,8 +24,8 @@ export function ReadyLectures() {
       ({ lectureOf }) => then(lectureOf(lab, id).entries),
       (error: Error) => session.notify(failure(error)),
     )
-  const open = (entries: readonly Entry[]) => {
-    replaceList(session, formatPlaylist(entries))
+  const open = (title: string, entries: readonly Entry[]) => {
+    addList(session, entries, title)
     session.setDialog('playlist')
   }
   return (
@@ -32,14 +33,11 @@ export function ReadyLectures() {
       <h2 className="large above-24" id="ready-lectures">
         Ready lectures
       </h2>
-      <p className="soft below-12">
+      <p className="soft readable below-12">
         A prediction, stories, a fair race and a question at the end, with notes. Open one, remove what you do not need,
         begin.
       </p>
-      <ul
-        className="list grid gap-16"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}
-      >
+      <ul className={`list columns ${styles.lectures}`}>
         {lectures.map((lecture) => (
           <li
             key={`${lecture.lab}/${lecture.id}`}
@@ -62,7 +60,10 @@ export function ReadyLectures() {
                 </ol>
               </details>
               <p className="row gap-8">
-                <Button aria-label={`Open: ${lecture.title}`} onClick={() => void withEntries(lecture, open)}>
+                <Button
+                  aria-label={`Open: ${lecture.title}`}
+                  onClick={() => void withEntries(lecture, (entries) => open(lecture.title, entries))}
+                >
                   Open
                 </Button>
                 <Button

@@ -33,7 +33,7 @@ export function Teach() {
     { label: '+ Lecture', run: () => tray.add(card) },
   ]
   return (
-    <div className="full-width centred" style={{ maxWidth: 1480 }}>
+    <div>
       <h1 className="huge line-1-25">Teach</h1>
       <p className="readable above-8 soft">
         Show a story, project it in a lecture, or make a link of it for a class. The link has a title, a note, a QR code

@@ -1,5 +1,5 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Exercise } from '../../core/content/lesson.ts'
 import { hides, names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
@@ -53,8 +53,7 @@ let lastShown = ''
 
 function LessonScene({ running }: { readonly running: Running }) {
   const session = useSession()
-  const { lab, lesson, values, problems, arrangement, asking, seen } = usePage((s) => ({
-    seen: s.seen,
+  const { lab, lesson, values, problems, arrangement, asking } = usePage((s) => ({
     asking: s.asking,
     arrangement: s.arrangement,
     lab: s.lab,
@@ -73,7 +72,6 @@ function LessonScene({ running }: { readonly running: Running }) {
   const answers = useSyncExternalStore(predictions.subscribe, predictions.all)
   const predicted = asks !== undefined && asks.key in answers
   const predictId = predicted ? scene.exercises.find(({ kind }) => kind === 'predict')?.id : undefined
-  const [hurried, setHurried] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const table = labs[lab].parameters
   const open = scene.open.filter((id) => applies(table[id], values) && !hides(arrangement, id, labs[lab]))
@@ -158,17 +156,11 @@ function LessonScene({ running }: { readonly running: Running }) {
             />
           ))}
       </section>
-      <p className="soft" role="status">
-        {hurried && !seen && (covered ? UNASKED : STILL_PLAYING)}
-      </p>
       <footer className="toolbar gap-8 pad-top-8 line-above">
         <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>
           Back
         </Button>
-        <Button
-          look={covered ? 'framed' : 'solid'}
-          onClick={() => (seen || hurried ? session.guide.go(1) : setHurried(true))}
-        >
+        <Button look={covered ? 'framed' : 'solid'} onClick={() => session.guide.go(1)}>
           {index + 1 < scenes.length ? 'Next' : 'Finish'}
         </Button>
         <Button look="quiet" className="push-right" onClick={session.guide.leave}>
@@ -178,11 +170,6 @@ function LessonScene({ running }: { readonly running: Running }) {
     </div>
   )
 }
-
-/** What is said to a reader who goes on before the run has been seen. */
-const UNASKED =
-  'Its run has not been seen yet: answer the question or skip it, then see the run. Press again to go on without.'
-const STILL_PLAYING = 'The run is still playing. Press again to go on at once.'
 
 /** Whether an exercise is answered: its first try counts apart. */
 const isQuestion = ({ kind }: Exercise) => kind === 'number' || kind === 'choice'

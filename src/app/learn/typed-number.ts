@@ -32,6 +32,9 @@ export const ASKED: Readonly<
   ms: { dimension: 'time', size: 0.001, words: 'milliseconds' },
 }
 
+/** Whether a unit is one of those. */
+export const isAskedUnit = (unit: string): unit is AnswerUnit => Object.hasOwn(ASKED, unit)
+
 /** A number as it was typed. */
 interface Typed {
   /** What it may be: "3,715" is one number to English readers and another to German ones. */

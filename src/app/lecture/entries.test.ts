@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loadLabs()
   await loadLabViews('tree')
   await loadLabViews('divisible')
-}, 60_000)
+})
 
 describe('What a playlist is made of', () => {
   test('the cards of a lab are a playlist without a fault, and an entry leads back to its card', async () => {

@@ -6,6 +6,8 @@ import type { State } from '../state/store.ts'
 interface Standing {
   readonly list: string
   readonly entry: number | undefined
+  /** When the lecture began, in milliseconds since 1970. */
+  readonly begun: number | undefined
   readonly black: boolean
   /** Whether the answer of the entry is uncovered. */
   readonly answered: boolean
@@ -48,23 +50,24 @@ export interface InStep {
 /** Whether a browser can do this. */
 export const canKeepInStep = (): boolean => typeof BroadcastChannel === 'function'
 
-const standingOf = ({ list, entry, asking, lecture: { black, answered } }: State): Standing => ({
+const standingOf = ({ list, entry, begun, asking, lecture: { black, answered } }: State): Standing => ({
   list,
   entry,
+  begun,
   black,
   answered: answered || asking?.uncovered === true,
 })
 const same = (a: Standing, b: Standing) =>
-  a.list === b.list && a.entry === b.entry && a.black === b.black && a.answered === b.answered
+  a.list === b.list && a.entry === b.entry && a.begun === b.begun && a.black === b.black && a.answered === b.answered
 
 /** Whether something that was received is a message: other pages of this address may speak on the channel too. */
 function isMessage(data: unknown): data is Message {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
-  const { kind, list, entry, black, answered, at, window, action } = data as Record<string, unknown>
+  const { kind, list, entry, begun, black, answered, at, window, action } = data as Record<string, unknown>
   if (kind === 'do') return typeof action === 'string'
   if (kind !== 'on') return kind === 'hello' || kind === 'bye'
   const place = entry === undefined || (Number.isInteger(entry) && (entry as number) >= 0)
-  const stamped = Number.isFinite(at) && typeof window === 'string'
+  const stamped = (begun === undefined || Number.isFinite(begun)) && Number.isFinite(at) && typeof window === 'string'
   return typeof list === 'string' && place && typeof black === 'boolean' && typeof answered === 'boolean' && stamped
 }
 
@@ -90,9 +93,9 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
     if (data.kind === 'hello' && ways.answers) announce()
     if (data.kind === 'do') ways.act?.(data.action)
     if (data.kind !== 'on' || !isLater(data, stamp)) return
-    const { list, entry, black, answered, at, window } = data
+    const { list, entry, begun, black, answered, at, window } = data
     stamp = { at, window }
-    latest = { list, entry, black, answered }
+    latest = { list, entry, begun, black, answered }
     if (!same(latest, standingOf(store.getState()))) ways.follow(latest)
   }
   const join = (list: string) => {

@@ -1,6 +1,9 @@
 /** A lecture on paper for its audience: every question with room for answers, and no answer. */
 import { useMemo } from 'react'
+import type { Prediction as Asked } from '../../core/content/lesson.ts'
+import { parseLink } from '../../core/link/link.ts'
 import type { ClassEntry, Entry, PredictionEntry, QuestionEntry } from '../../core/link/playlist.ts'
+import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { valueText } from '../answers/verdicts.ts'
 import { letter } from '../class/use-collected.ts'
@@ -11,12 +14,16 @@ import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
 import { classLink } from '../state/class-link.ts'
 import { useLabViews } from '../state/lab-views.ts'
-import { entriesOf, storyOf } from '../state/playlist.ts'
+import { asksWhy, entriesOf, isRace, storyOf } from '../state/playlist.ts'
+import { openStory } from '../state/stories.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { linkUnder, useOthersAddress } from '../ui/others-address.tsx'
+import { CutNotice } from './cut-notice.tsx'
 import styles from './lecture-handout.module.css'
+import { asksWho } from './picture-words.ts'
+import { contendersOf } from './slide-question.ts'
 import { useEntryWords } from './tools.tsx'
 
 /** The hand-out of the playlist in the link. */
@@ -40,6 +47,7 @@ export default function LectureHandout() {
           </span>
         </p>
       )}
+      <CutNotice />
       <h1 className="large strong line-1-25" dir="auto">
         {title || 'Hand-out'}
       </h1>
@@ -69,7 +77,53 @@ function Part({ entry }: { readonly entry: Entry }) {
   if (entry.kind === 'prediction') return <Prediction entry={entry} />
   if (entry.kind === 'class') return <Phone entry={entry} />
   if (entry.kind === 'story') return <Story entry={entry} />
-  return <Lines count={3} />
+  return entry.kind === 'picture' ? <Picture entry={entry} /> : null
+}
+
+/** A race with its contenders, runs that are compared, or what a scene asks. */
+function Picture({ entry }: { readonly entry: Extract<Entry, { kind: 'picture' }> }) {
+  const views = useLabViews(entry.lab)
+  const contenders = contendersOf(entry)
+  if (contenders.length > 1 && (isRace(entry) || asksWho(entry))) {
+    return (
+      <>
+        <p>Which is best, and in which order do they come?</p>
+        <Boxes options={contenders} />
+        <p>
+          My guess, the best first:{' '}
+          {contenders.map((option) => (
+            <span key={option} className={`inline-block ${styles.blank}`} />
+          ))}
+        </p>
+        <Lines count={2} />
+      </>
+    )
+  }
+  if (contenders.length > 1) {
+    return (
+      <>
+        <p>{asksWhy(entry) ? 'Why do these runs take different times?' : 'What differs between these runs?'}</p>
+        <ul className="list" style={{ margin: '4px 0' }}>
+          {contenders.map((option, i) => (
+            <li key={option} dir="auto">
+              {letter(i)}. {option}
+            </li>
+          ))}
+        </ul>
+        <Lines count={3} />
+      </>
+    )
+  }
+  const { values, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
+  const { question, summary } = labs[entry.lab]
+  const questionText =
+    openStory({ lab: entry.lab, values, story: extras.story }, views)?.story.question ?? question ?? summary
+  return (
+    <>
+      <p>{extras.lesson ? 'What I find out here:' : questionText}</p>
+      <Lines count={3} />
+    </>
+  )
 }
 
 function Question({ entry }: { readonly entry: QuestionEntry }) {
@@ -77,13 +131,20 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
     <>
       <p dir="auto">{entry.question}</p>
       {entry.options && <Boxes options={entry.options} />}
-      <Lines count={entry.options ? 2 : 4} />
+      {entry.number && (
+        <p>
+          I say <span className={`inline-block ${styles.blank}`} /> {entry.number.unit} It is{' '}
+          <span className={`inline-block ${styles.blank}`} /> {entry.number.unit}
+        </p>
+      )}
+      <Lines count={entry.options || entry.number ? 2 : 4} />
     </>
   )
 }
 
 function Prediction({ entry }: { readonly entry: PredictionEntry }) {
-  const predict = storyOf(entry, useLabViews(entry.lab))?.predict
+  const story = storyOf(entry, useLabViews(entry.lab))
+  const predict = story?.predict
   const runs = useRuns(
     entry.lab,
     useMemo(() => ({ ...predict?.runs }), [predict]),
@@ -103,7 +164,12 @@ function Prediction({ entry }: { readonly entry: PredictionEntry }) {
           <span className={`inline-block ${styles.blank}`} /> It is <span className={`inline-block ${styles.blank}`} />
         </p>
       )}
-      {ask.kind === 'curve' && <div className={styles.axes} />}
+      {ask.kind === 'curve' && (
+        <figure className="no-margin">
+          <figcaption className="soft">{curveWords(entry.lab, story.query, ask)}</figcaption>
+          <div className={styles.axes} />
+        </figure>
+      )}
       <p className="soft">Why?</p>
       <Lines count={2} />
     </>
@@ -136,6 +202,13 @@ function Phone({ entry }: { readonly entry: ClassEntry }) {
       </div>
     </div>
   )
+}
+
+/** What a curve is drawn of, and how high its axis is. */
+function curveWords(lab: string, query: string, { column, top }: Extract<Asked, { kind: 'curve' }>): string {
+  const { shape } = labs[lab].shape(parseLink(`${lab}?${query}`, labs).values)
+  const { label = '', unit = '' } = shape.columns.find(({ id }) => id === column) ?? {}
+  return `Draw ${label.toLowerCase()} over time, from 0 to ${quantity(top, unit)}.`
 }
 
 /** What is ticked. */

@@ -1,6 +1,6 @@
 /** The machine as in a lecture: title, question, picture, one curve and the numbers that matter, as large as the screen. */
 
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { Entry } from '../../core/link/playlist.ts'
 import { comparison } from '../../core/text/comparison.ts'
@@ -19,9 +19,11 @@ import { Chart } from '../play/chart.tsx'
 import { Headlines } from '../play/headlines.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { MARKS } from '../state/compared-runs.ts'
+import { CoverContext, EVERYTHING, NOTHING } from '../state/cover.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
-import { answerOf } from '../state/playlist.ts'
+import { answerOf, asksWhy } from '../state/playlist.ts'
+import { AsksContext, useRaceCover } from '../state/race-cover.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { useOpenStory, usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
@@ -29,18 +31,45 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { CloseCaption } from './close-caption.tsx'
 import styles from './lecture.module.css'
 import { asksWho, differences, numbersOf, wordsOfPicture } from './picture-words.ts'
+import { slideQuestion } from './slide-question.ts'
 import { Controls } from './tools.tsx'
 
 const Why = loadedLater(() => import('../compare/why.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
+const RaceAnswers = loadedLater(() => import('./race-answers.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 
-/** The machine, as an entry of a playlist if one is on. */
+/** The machine, as an entry of a playlist if one is on: what its entry asks is covered until it is answered. */
 export default function Lecture({ entry }: { readonly entry: Entry | undefined }) {
+  const { lab, uncovered } = usePage((s) => ({ lab: s.lab, uncovered: s.lecture.answered }))
+  const page = useLabViews(lab)
+  const answer = entry && 'lab' in entry && entry.lab === lab ? answerOf(entry, page) : undefined
+  const who = asksWho(entry)
+  // A story whose point is still to be asked for keeps its numbers as a race does.
+  const asks = entry !== undefined && (who || asksWhy(entry) || (entry.kind === 'story' && answer !== undefined))
+  if (usePage((s) => s.asking !== undefined)) return <Asked />
+  return (
+    <CoverContext value={asks && !uncovered ? EVERYTHING : NOTHING}>
+      <AsksContext value={who}>
+        <Picture entry={entry} answer={answer} />
+      </AsksContext>
+    </CoverContext>
+  )
+}
+
+interface PictureProps {
+  readonly entry: Entry | undefined
+  /** What is said once it is uncovered. */
+  readonly answer: string | undefined
+}
+
+/** The picture with its words, its numbers and its curve. */
+function Picture({ entry, answer }: PictureProps) {
   const state = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     arrangement: s.arrangement,
+    layout: s.layout,
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s) ? s.lesson : undefined,
@@ -54,26 +83,38 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const open = useOpenStory()
   const story = open?.story
   const { title, question } = wordsOfPicture(state, entry, open)
-  const answer = entry && 'lab' in entry && entry.lab === lab ? answerOf(entry, page) : undefined
   const uncovered = usePage((s) => s.lecture.answered)
+  const covered = useContext(CoverContext) === EVERYTHING
+  const who = useContext(AsksContext)
+  // No race has a result in the page before it is over or, where it is asked for, answered.
+  const runsOn = useRaceCover() !== 'nothing'
+  const hasResult = !covered && !runsOn
+  // A picture of a run that takes no time is its end.
+  const isDrawn = !who || uncovered || labs[lab].shape(state.values).shape.time !== undefined
+  // Words that can be read lag behind the clock of a race.
+  const hasCaption = isDrawn && state.layout !== 'race'
   const charts = run ? chartsFor(page, run.values) : page.charts
   const shown = charts.find(({ id }) => id === (chart ?? scene?.chart ?? story?.chart)) ?? page.charts[0]
   const props = useViewProps()
   const { microscope } = page
   const machines = useComparedMachines(page)
-  if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
     <div className={`grid grow any-height ${styles.lecture}`} data-lesson={lesson ? '' : undefined}>
       {lesson && <LessonText />}
       <div className={`stack any-width any-height positioned clipped ${styles.picture}`}>
-        <Controls page={page} picture={{ chart: shown.id, markers }} alwaysShown={scene?.lookAt === 'transport'} />
+        <Controls
+          page={page}
+          picture={{ chart: shown.id, markers: covered && entry?.kind !== 'story' ? [] : markers }}
+          alwaysShown={scene?.lookAt === 'transport'}
+        />
         <header className={`rigid ${styles.head}`}>
           <h1 className="huge heavy line-1-25 ellipsis" dir="auto">
             {title}
           </h1>
-          {answer !== undefined && uncovered ? (
-            <p className="question line-1-25 breaks" dir="auto" role="status">
-              {answer}
+          {answer !== undefined && (uncovered || (covered && !question)) ? (
+            // Its lines are kept free, so that nothing moves when it comes.
+            <p className={`question line-1-25 breaks ${styles.answer}`} dir="auto" role="status">
+              {uncovered && answer}
             </p>
           ) : (
             question && (
@@ -91,8 +132,8 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
         <Stage
           page={page}
           place="lecture"
-          machines={machines}
-          caption={CloseCaption}
+          machines={isDrawn ? machines : <p className="soft centre">The runs are drawn with the answer.</p>}
+          caption={hasCaption && CloseCaption}
           side={
             run &&
             (scene?.side === 'microscope' && microscope ? (
@@ -103,22 +144,25 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
               !lesson &&
               (why ? (
                 <section className={`scroll ${styles.why}`} aria-label="Why?" data-region="side">
-                  <LazyBoundary>
-                    <Why />
-                  </LazyBoundary>
+                  {/* Its explanation is the answer. */}
+                  {hasResult && (
+                    <LazyBoundary>
+                      <Why />
+                    </LazyBoundary>
+                  )}
                 </section>
               ) : (
-                // Before it is answered, a race has no result on the screen.
-                <Numbers numbers={numbersOf(page, run, story)} covered={asksWho(entry) && !uncovered} />
+                <Numbers numbers={hasResult ? numbersOf(page, run, story) : []} />
               ))
             ))
           }
         />
         <BreakSlot />
         <Compared />
+        {who && entry && <RaceQuestion entry={entry} uncovered={uncovered} />}
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
           <ChartPlaceContext value={{ labelled: true }}>
-            {run && <Chart view={shown} run={run} {...props} />}
+            {run && isDrawn && <Chart view={shown} run={run} {...props} />}
           </ChartPlaceContext>
         </section>
       </div>
@@ -151,6 +195,20 @@ function Asked() {
   )
 }
 
+/** Which run is best, as hall and phones say it. */
+function RaceQuestion({ entry, uncovered }: { readonly entry: Entry; readonly uncovered: boolean }) {
+  const question = useMemo(() => slideQuestion(entry), [entry])
+  return (
+    question && (
+      <div className="rigid small dense" style={{ padding: '0 24px 4px', marginRight: 'var(--beside-code)' }}>
+        <LazyBoundary instead={null}>
+          <RaceAnswers question={question} uncovered={uncovered} />
+        </LazyBoundary>
+      </div>
+    )
+  )
+}
+
 /** What the letters at the curves’ ends stand for: each run in terms of what differs. Nothing where no runs are compared. */
 function Compared() {
   const { lab, values, compared, runs } = usePage((s) => ({
@@ -164,7 +222,7 @@ function Compared() {
   return (
     <section
       className="flex wrap gap-0-16 rigid small dense"
-      style={{ padding: '0 24px 8px' }}
+      style={{ padding: '0 24px 8px', marginRight: 'var(--beside-code)' }}
       aria-label="Compared runs"
     >
       {isSame && <p className="soft">Nothing differs between the runs.</p>}
@@ -196,7 +254,7 @@ function Projected({ text }: { readonly text: string }) {
 }
 
 /** The numbers of the run that is shown; of compared runs too, below it. */
-function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; readonly covered: boolean }) {
+function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
   const { lab, run, comparedRuns, busy } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
@@ -206,7 +264,7 @@ function Numbers({ numbers, covered }: { readonly numbers: readonly Headline[]; 
   const shown = comparedRuns.length > 0 ? numbers.slice(0, 2) : numbers
   return (
     <section className={`grid clipped ${styles.numbers}`} aria-label="Results" aria-busy={busy} data-region="side">
-      <dl className="grid" style={{ visibility: covered ? 'hidden' : undefined }}>
+      <dl className="grid">
         {shown.map(({ metric, note }) => {
           const definition = labs[lab].metrics.find(({ id }) => id === metric)
           if (!definition) return null

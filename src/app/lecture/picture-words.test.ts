@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadLab('tree')
   page = await loadLabViews('tree')
   story = page.stories[0]
-}, 60_000)
+})
 
 const entry = (more: object) => ({ kind: 'picture', lab: 'tree', title: '', query: '', answer: '', ...more }) as Entry
 
@@ -53,6 +53,9 @@ test('at most three numbers are shown: those of the story, and parts of the time
 test('a race is asked about where its answer is still to come', () => {
   expect(asksWho(entry({ query: 'with=interval:64&layout=race' }))).toBe(true)
   expect(asksWho(entry({ query: 'with=interval:64' }))).toBe(false)
+  // Runs that take no time stand beside each other.
+  expect(asksWho(entry({ query: 'with=interval:64&layout=side', answer: 'The first.' }))).toBe(true)
+  expect(asksWho(entry({ query: 'with=interval:64&layout=side', answer: undefined }))).toBe(false)
   expect(asksWho(undefined)).toBe(false)
 })
 

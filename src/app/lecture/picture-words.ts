@@ -13,8 +13,12 @@ import { isRace } from '../state/playlist.ts'
 import type { State } from '../state/store.ts'
 import { type OpenStory, storyTitle } from '../state/stories.ts'
 
-/** Whether an entry is a race with an answer that is still to come. */
-export const asksWho = (entry: Entry | undefined) => entry !== undefined && isRace(entry) && 'answer' in entry
+/** Whether an entry compares runs side by side: a race of runs that take no time. */
+const standsBeside = (entry: Entry) => entry.kind === 'picture' && /(^|&)layout=side(&|$)/.test(entry.query)
+
+/** Whether an entry asks which run is best: a race, or runs side by side, with an answer that is still to come. */
+export const asksWho = (entry: Entry | undefined) =>
+  entry !== undefined && 'answer' in entry && (isRace(entry) || (standsBeside(entry) && entry.answer !== undefined))
 
 /** The most numbers: three can be read from the last row. */
 const MOST_NUMBERS = 3

@@ -1,21 +1,25 @@
 /** Makes a lecture's playlist: stories, scenes, pictures, questions and black screens in order, with the speaker's notes. */
 import { type KeyboardEvent, useState } from 'react'
 import { encode, LINK_LIMIT } from '../../core/link/link.ts'
-import { type Entry, formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
+import { type Entry, MOST_ENTRIES } from '../../core/link/playlist.ts'
 import { counted } from '../../core/text/format.ts'
 import { labIds } from '../../labs/index.ts'
 import { minutesOf } from '../gallery/card-links.ts'
 import { addressWith } from '../state/address.ts'
 import { handoutAddress } from '../state/handout-address.ts'
+import { changeList, ownPlaylists, undoList } from '../state/own-playlists.ts'
+import { playlistOf } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { takeReplaced, usePlaylist } from '../state/use-playlist.ts'
+import { usePlaylist } from '../state/use-playlist.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { linkUnder, useOthersAddress } from '../ui/others-address.tsx'
+import { CutNotice } from './cut-notice.tsx'
 import { openPresenter } from './open-presenter.ts'
 import styles from './playlist-dialog.module.css'
 import { type Dragged, PlaylistRows } from './playlist-rows.tsx'
+import { PlaylistShelf, useOwnPlaylists } from './playlist-shelf.tsx'
 import { Sources } from './playlist-sources.tsx'
 
 /** The dialog. */
@@ -36,31 +40,31 @@ function Editor() {
   const session = useSession()
   const { list, entry } = usePage((s) => ({ list: s.list, entry: s.entry }))
   const entries = usePlaylist()
+  const { name } = playlistOf(list)
   const [dragged, setDragged] = useState<Dragged>()
   const [message, setMessage] = useState('')
-  /** The playlists before each change, the latest last; words that are typed one after the other are one change. */
-  const [past, setPast] = useState<readonly string[]>(() => [takeReplaced() ?? []].flat())
-  /** Whether another playlist was there before this one was opened. */
-  const [instead, setInstead] = useState(past.length > 0)
+  /** Whether the last change was a typed word: words that are typed one after the other are one change. */
   const [typing, setTyping] = useState(false)
+  const shelf = useOwnPlaylists()
+  const past = shelf[ownPlaylists.idOf(list) ?? '']?.past ?? []
   const full = entries.length >= MOST_ENTRIES
 
   /** Another playlist; the entry that is on stays on wherever it goes. */
   const change = (next: readonly Entry[], words: string) => {
     const on = entry === undefined ? undefined : entries[entry]
     const at = on ? next.indexOf(on) : -1
-    if (words || !typing) setPast([...past, list])
+    changeList(session, next, { entry: at >= 0 ? at : undefined, isStep: words !== '' || !typing })
     setTyping(!words)
-    session.setList(formatPlaylist(next), at >= 0 ? at : undefined)
     setMessage(words)
   }
   const undo = () => {
-    if (past.length === 0) return
-    session.setList(past[past.length - 1], undefined)
-    setPast(past.slice(0, -1))
-    setInstead(false)
+    if (!undoList(session)) return
     setTyping(false)
     setMessage('Undone.')
+  }
+  const say = (words: string) => {
+    setTyping(false)
+    setMessage(words)
   }
   const press = (event: KeyboardEvent) => {
     const inText = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
@@ -102,6 +106,8 @@ function Editor() {
         In Lecture, PageDown and PageUp step through it, and so does a presenter’s remote. The link holds all of it, the
         notes too.
       </p>
+      <CutNotice />
+      <PlaylistShelf say={say} />
       <div className={`grid gap-24 ${styles.columns}`}>
         <section className="any-width" aria-labelledby="playlist-entries" onKeyDown={press}>
           <div className="row between below-8">
@@ -117,7 +123,6 @@ function Editor() {
               Undo
             </Button>
           </div>
-          {instead && <p className="below-8 soft">It stands instead of your playlist. Undo brings that back.</p>}
           <PlaylistRows
             entries={entries}
             on={entry}
@@ -138,7 +143,9 @@ function Editor() {
                   {entry === undefined ? 'Begin the lecture' : 'Go on with the lecture'}
                 </Button>
                 <Button onClick={() => openPresenter(session)}>Presenter view</Button>
-                <Button onClick={() => window.open(handoutAddress(entries), '_blank', 'noopener')}>Hand-out</Button>
+                <Button onClick={() => window.open(handoutAddress(entries, name), '_blank', 'noopener')}>
+                  Hand-out
+                </Button>
                 <Button onClick={() => change([], 'All entries are removed.')}>Remove all</Button>
               </div>
               <CopyField label="Link to this lecture" text={url} what="link" />

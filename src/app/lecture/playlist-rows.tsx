@@ -60,9 +60,11 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
     setTarget(at < entries.length && event.clientY > top + height / 2 ? at + 1 : at)
   }
   const drop = (event: DragEvent) => {
+    // A file is the page's to open.
+    if (!dragged) return
     event.preventDefault()
     event.stopPropagation()
-    before.current.dropped = dragged !== undefined && 'entries' in dragged
+    before.current.dropped = 'entries' in dragged
     if (target !== undefined) onDrop(target)
     setTarget(undefined)
   }
@@ -180,16 +182,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
               onChange={(question) => onChange(at, { ...entry, question })}
             />
           )}
-          {entry.kind === 'question' && (
-            <Words
-              label={`Options of entry ${at + 1}`}
-              hint="Options A, B, C: one a line, with a * before the right one"
-              text={optionLines(entry)}
-              most={ENTRY_LIMITS.options * (ENTRY_LIMITS.option + 3)}
-              read={(typed) => optionLines(optionsIn(typed))}
-              onChange={(text) => onChange(at, { ...entry, ...optionsIn(text) })}
-            />
-          )}
+          {entry.kind === 'question' && <Asked at={at} entry={entry} onChange={(next) => onChange(at, next)} />}
           {(entry.kind === 'question' || entry.kind === 'picture') && (
             <Words
               label={`Answer of entry ${at + 1}`}
@@ -211,6 +204,84 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
     </ol>
   )
 }
+
+interface AskedProps {
+  readonly at: number
+  readonly entry: QuestionEntry
+  readonly onChange: (entry: QuestionEntry) => void
+}
+
+/** What a question is answered by: one of some options, a number, or words. */
+function Asked({ at, entry, onChange }: AskedProps) {
+  const { options, number } = entry
+  const kind = number ? 'number' : 'options'
+  return (
+    <>
+      <label className={`row gap-8 ${styles.text}`}>
+        <span className="soft">Answered by</span>
+        <select
+          aria-label={`What answers entry ${at + 1}`}
+          value={kind}
+          onChange={({ target }) => {
+            const { options: _, right: __, number: ___, ...bare } = entry
+            onChange(target.value === 'number' ? { ...bare, number: { unit: '' } } : bare)
+          }}
+        >
+          <option value="options">one of some options, or words</option>
+          <option value="number">a number</option>
+        </select>
+      </label>
+      {number ? (
+        <div className={`flex wrap gap-8 ${styles.text}`}>
+          <Words
+            label={`Right number of entry ${at + 1}`}
+            hint="Right number"
+            text={number.right === undefined ? '' : String(number.right)}
+            most={20}
+            read={(typed) => numberText(numberIn(typed))}
+            onChange={(typed) => onChange({ ...entry, number: { ...number, right: numberIn(typed) } })}
+          />
+          <Words
+            label={`Tolerance of entry ${at + 1}`}
+            hint="± how much"
+            text={number.within === undefined ? '' : String(number.within)}
+            most={20}
+            read={(typed) => numberText(numberIn(typed))}
+            onChange={(typed) => onChange({ ...entry, number: { ...number, within: numberIn(typed) } })}
+          />
+          <Words
+            label={`Unit of entry ${at + 1}`}
+            hint="Unit"
+            text={number.unit}
+            most={ENTRY_LIMITS.unit}
+            onChange={(unit) => onChange({ ...entry, number: { ...number, unit } })}
+          />
+        </div>
+      ) : (
+        <>
+          <Words
+            label={`Options of entry ${at + 1}`}
+            hint="Options A, B, C: two to six, one a line, with a * before the right one"
+            text={optionLines(entry)}
+            most={ENTRY_LIMITS.options * (ENTRY_LIMITS.option + 3)}
+            read={(typed) => optionLines(optionsIn(typed))}
+            onChange={(text) => onChange({ ...entry, ...optionsIn(text) })}
+          />
+          {options?.length === 1 && (
+            <p className={`warn small ${styles.text}`}>One option is no choice: give two to six.</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A number as it was typed; undefined where it is none. */
+function numberIn(typed: string): number | undefined {
+  const value = Number(typed.trim().replace(',', '.').replace('−', '-'))
+  return typed.trim() !== '' && Number.isFinite(value) ? value : undefined
+}
+const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 /** The options of a question as they are typed: one a line, the right one with a star. */
 const optionLines = ({ options = [], right }: Pick<QuestionEntry, 'options' | 'right'>) =>

@@ -1,5 +1,5 @@
 /** The speaker's window: notes, what comes next, clocks. It shows no run; the projected window does, and both go together. */
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import type { Story as StoryWords } from '../../core/content/story.ts'
 import type { Entry } from '../../core/link/playlist.ts'
@@ -10,24 +10,18 @@ import { Words } from '../learn/paragraph.tsx'
 import { useRuns } from '../learn/use-lesson.ts'
 import { entriesOf, entryOn } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { ActionsContext, isPressed, useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { stillOf } from '../ui/stills.ts'
 import { StoryTable } from '../ui/story-table.tsx'
 import { type InStep, keepInStep } from './in-step.ts'
+import { paceText } from './pace.ts'
 import { passBy, passOn } from './pass-on.ts'
 import styles from './presenter.module.css'
 import { useEntryWords } from './tools.tsx'
 
-/** Keys that this window passes on to the projected one, and what they do there. */
-const PASSED: Readonly<Record<string, string>> = {
-  ' ': 'play',
-  k: 'play',
-  '.': 'play',
-  ArrowRight: 'step-forward',
-  ArrowLeft: 'step-back',
-  Home: 'start',
-  End: 'end',
-}
+/** Actions whose keys this window passes on to the projected one. */
+const PASSED: readonly string[] = ['play', 'step-forward', 'step-back', 'ten-forward', 'ten-back', 'start', 'end']
 
 /** The view. */
 export default function Presenter() {
@@ -39,6 +33,7 @@ export default function Presenter() {
     answered: s.lecture.answered,
   }))
   const { link, there } = useInStep()
+  const blackKey = useShortcut('black')
   const words = useEntryWords(list)
   const entries = entriesOf(list)
   const on = entryOn({ list, entry })
@@ -59,8 +54,10 @@ export default function Presenter() {
     <div className={`grid ${styles.presenter}`}>
       <header className="toolbar between gap-8-24 pad-16-24 line-below">
         <p>
+          {index >= 0 && 'Part '}
           <b className={`heavy line-1-25 ${styles.large}`}>{index < 0 ? 'Not begun' : index + 1}</b>
           {index >= 0 && ` of ${entries.length}`}
+          {index >= 0 && <Pace list={list} index={index} />}
         </p>
         <p role="status" className={there ? 'soft' : 'warn'}>
           {!link
@@ -128,7 +125,7 @@ export default function Presenter() {
           On <kbd>PageDown</kbd>
         </Button>
         <Button aria-pressed={black} onClick={() => session.setLecture({ black: !black })}>
-          Black <kbd>B</kbd>
+          Black {blackKey && <kbd>{blackKey}</kbd>}
         </Button>
         <Button disabled={!there} onClick={() => link?.ask('play')}>
           Play or pause <kbd>Space</kbd>
@@ -144,9 +141,9 @@ const facts = (kind: string, { minutes }: Entry) =>
 
 /** What an entry that is no story asks, and what is right. */
 function Asked({ entry, uncovered }: { readonly entry: Entry; readonly uncovered: boolean }) {
-  const { options = [], right } = entry.kind === 'question' ? entry : {}
+  const { options = [], right, number } = entry.kind === 'question' ? entry : {}
   const answer = 'answer' in entry ? entry.answer : undefined
-  if (options.length === 0 && !answer) return null
+  if (options.length === 0 && !answer && number?.right === undefined) return null
   return (
     <div className="below-16">
       {options.map((option, i) => (
@@ -155,6 +152,12 @@ function Asked({ entry, uncovered }: { readonly entry: Entry; readonly uncovered
           {i === right && ' ✓'}
         </p>
       ))}
+      {number?.right !== undefined && (
+        <p>
+          Right: <b className="strong">{quantity(number.right, number.unit)}</b>
+          {number.within ? `, give or take ${quantity(number.within, number.unit)}` : ''}
+        </p>
+      )}
       {answer && (
         <p className="above-8">
           <span className="soft">{covers(uncovered)}: </span>
@@ -231,15 +234,13 @@ function Story({ lab, story, isAsked, uncovered }: StoryProps) {
 /** The channel to the projected window, and whether that is there. */
 function useInStep() {
   const session = useSession()
+  const actions = useContext(ActionsContext)
   const [link, setLink] = useState<InStep>()
   const [there, setThere] = useState(false)
   useEffect(() => {
     const step = keepInStep(session, {
       answers: false,
-      follow({ list, entry, black, answered }) {
-        session.setList(list, entry)
-        session.setLecture({ black, answered })
-      },
+      follow: session.standAt,
       met(there) {
         setThere(there)
         passBy(there ? step?.ask : undefined)
@@ -247,11 +248,11 @@ function useInStep() {
     })
     setLink(step)
     const pass = (event: KeyboardEvent) => {
-      const action = PASSED[event.key]
+      const action = actions.find((one) => PASSED.includes(one.id) && isPressed(event, one))
       const button = event.target instanceof Element && event.target.closest('button')
-      if (!action || event.ctrlKey || event.metaKey || event.altKey || (event.key === ' ' && button)) return
+      if (!action || (event.key === ' ' && button)) return
       event.preventDefault()
-      step?.ask(action)
+      step?.ask(action.id)
     }
     addEventListener('keydown', pass)
     return () => {
@@ -259,19 +260,55 @@ function useInStep() {
       passBy(undefined)
       step?.stop()
     }
-  }, [session])
+  }, [session, actions])
   return { link, there }
 }
 
-/** How long it has been, and what time it is. */
-function Clocks() {
+/** The minutes of each part, once the words of the cards are there, which say those of parts that do not. */
+function usePlanned(list: string): readonly number[] | undefined {
+  const [planned, setPlanned] = useState<readonly number[]>()
+  useEffect(() => {
+    let current = true
+    void import('../gallery/card-links.ts').then(
+      ({ minutesOfEntry }) => current && setPlanned(entriesOf(list).map(minutesOfEntry)),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [list])
+  return planned
+}
+
+/** The time, and how many seconds the lecture has been on; undefined before it begins. */
+function useClock() {
+  const begun = usePage((s) => s.begun)
   const [now, setNow] = useState(() => Date.now())
-  const [since, setSince] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [])
-  const seconds = Math.max(0, Math.floor((now - since) / 1000))
+  return { now, seconds: begun === undefined ? undefined : Math.max(0, Math.floor((now - begun) / 1000)) }
+}
+
+/** How late it is, once that is known. */
+function Pace({ list, index }: { readonly list: string; readonly index: number }) {
+  const { seconds } = useClock()
+  const planned = usePlanned(list)
+  return (
+    seconds !== undefined &&
+    planned && (
+      <>
+        , <b className="heavy">{paceText(planned, index, seconds / 60)}</b>
+      </>
+    )
+  )
+}
+
+/** How long the lecture has been on, and what time it is. */
+function Clocks() {
+  const session = useSession()
+  const { now, seconds = 0 } = useClock()
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const wall = new Date(now)
@@ -284,7 +321,7 @@ function Clocks() {
           {two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
         </time>
       </p>
-      <Button onClick={() => setSince(Date.now())}>Start again</Button>
+      <Button onClick={() => session.setBegun(Date.now())}>Start again</Button>
       <p>
         <span className="soft">Time</span>{' '}
         <time className={`heavy line-1-25 ${styles.large}`}>

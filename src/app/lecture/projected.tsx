@@ -6,10 +6,12 @@ import { type ComponentType, useContext, useEffect, useLayoutEffect, useRef } fr
 import { loadedLater } from '../../views/later.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/lesson.ts'
-import { entryOn } from '../state/playlist.ts'
+import { begunBefore, entryOn, keepBegun, playlistOf } from '../state/playlist.ts'
+import { singleKeys } from '../state/single-keys.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { ActionsContext, isPossible } from '../ui/action.ts'
+import { ActionsContext, isPossible, isPressed } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { CutSlide } from './cut-notice.tsx'
 import { keepInStep } from './in-step.ts'
 import styles from './lecture.module.css'
 import Lecture from './lecture.tsx'
@@ -39,7 +41,12 @@ export default function Projected({ View }: ProjectedProps) {
   const machine = lesson || !View || view === 'compare'
   return (
     <div className={`stack positioned paper ${styles.projected}`} data-code={lecture.code || undefined}>
-      {hasSlide(on, page) ? (
+      {entry === undefined && playlistOf(list).missing > 0 ? (
+        <>
+          <Controls page={page} />
+          <CutSlide />
+        </>
+      ) : hasSlide(on, page) ? (
         <>
           <Controls page={page} />
           <Slide entry={on} page={page} />
@@ -71,13 +78,24 @@ function useInStep() {
   const actions = useContext(ActionsContext)
   const session = useSession()
   useEffect(() => {
+    // A window that is loaded again goes on in the lecture that it had.
+    const { begun, entry } = session.store.getState()
+    if (begun === undefined && entry !== undefined) session.setBegun(begunBefore())
     const step = keepInStep(session, {
       answers: true,
-      follow({ list, entry, black, answered }) {
+      follow({ list, entry, begun, black, answered }) {
         const before = session.store.getState()
+        const stand = (at: number | undefined) => {
+          if (begun !== undefined) keepBegun(begun)
+          session.standAt({ list, entry: at, begun, black, answered })
+        }
+        if (entry === undefined || entry === before.entry) return stand(before.entry)
         if (list !== before.list) session.setList(list, before.entry)
-        if (entry === undefined || entry === before.entry) session.setLecture({ black, answered })
-        else void session.showEntry(entry).then(() => session.setLecture({ black, answered }))
+        // Meanwhile the lecture may have gone on.
+        void session.showEntry(entry).then(() => {
+          const now = session.store.getState()
+          if (now.list === list && now.entry === entry) stand(entry)
+        })
       },
       act(actionId) {
         const action = actions.find(({ id }) => id === actionId)
@@ -90,12 +108,13 @@ function useInStep() {
   }, [session, actions])
 }
 
-/** Keys that bring the light back: whatever types, and those of a presenter's remote. They do nothing else then. */
-const LIGHT = /^(.|Escape|Enter|Arrow.*|Page.*|Home|End)$/u
+/** Keys that bring the light back, beside those that type and those of a presenter's remote. They do nothing else then. */
+const LIGHT = /^( |Escape|Enter|Arrow.*|Page.*|Home|End)$/
 
 /** It stands for as long as it is dark; afterwards what played goes on. */
 function Black() {
   const session = useSession()
+  const actions = useContext(ActionsContext)
   const ref = useRef<HTMLDialogElement>(null)
   const light = () => session.setLecture({ black: false })
   // A modal dialog makes everything else inert; closed before it is taken away, it gives the focus back.
@@ -115,14 +134,18 @@ function Black() {
   // Wherever the focus is: it may have gone to the browser's own bars.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !LIGHT.test(event.key)) return
+      const modified = event.ctrlKey || event.metaKey || event.altKey
+      const types = singleKeys.get() === 'on' && event.key.length === 1
+      const named = !modified && (types || LIGHT.test(event.key))
+      const remote = actions.some((one) => ['play', 'black'].includes(one.id) && isPressed(event, one))
+      if (event.repeat || !(named || remote)) return
       event.preventDefault()
       event.stopPropagation()
       session.setLecture({ black: false })
     }
     addEventListener('keydown', press, true)
     return () => removeEventListener('keydown', press, true)
-  }, [session])
+  }, [session, actions])
   return (
     <dialog
       ref={ref}

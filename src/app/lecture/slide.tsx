@@ -1,5 +1,7 @@
 /** What stands on the screen instead of a run: black, a question with what hands are raised for, or a code for phones. */
+import { useMemo } from 'react'
 import type { ClassEntry, Entry, QuestionEntry } from '../../core/link/playlist.ts'
+import { quantity } from '../../core/text/format.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { letter } from '../class/use-collected.ts'
@@ -8,8 +10,10 @@ import { addressWith } from '../state/address.ts'
 import { classLink } from '../state/class-link.ts'
 import { storyOf } from '../state/playlist.ts'
 import { usePage } from '../state/use.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { linkUnder, onlyHere, useOthersAddress } from '../ui/others-address.tsx'
 import styles from './lecture.module.css'
+import { slideQuestion } from './slide-question.ts'
 
 const HallAnswers = loadedLater(() => import('../class/hall-answers.tsx').then((m) => m.default))
 
@@ -47,27 +51,49 @@ export function Slide({ entry, page }: { readonly entry: Entry; readonly page: L
 /** A question, and its options with their letters; once it is answered, which one is right and why. */
 function Question({ entry }: { readonly entry: QuestionEntry }) {
   const answered = usePage((s) => s.lecture.answered)
-  const { question, options, right, answer } = entry
+  const { question, options, right, number, answer } = entry
+  const slideAsks = useMemo(() => slideQuestion(entry), [entry])
+  const list = options && (
+    <ol className={`list stack question line-1-25 ${styles.options}`} aria-label="Options">
+      {options.map((option, i) => (
+        <li key={option} className={answered && i === right ? 'strong' : undefined} dir="auto">
+          <b>{letter(i)}.</b> {option}
+          {answered && i === right && ' ✓'}
+        </li>
+      ))}
+    </ol>
+  )
+  const explanation = (
+    <p className={`question line-1-25 ${styles.answer}`} role="status" dir="auto">
+      {answered && number?.right !== undefined && (
+        <>
+          <strong>{quantity(number.right, number.unit)} ✓</strong>{' '}
+        </>
+      )}
+      {answered && answer}
+    </p>
+  )
+  const bare = (
+    <>
+      {list}
+      {explanation}
+    </>
+  )
   return (
     <section className={`grid grow any-height ${styles.slide}`} aria-label="Question">
       <div className="stack" style={{ gap: 'calc(0.9 * var(--text-large))', width: 'min(100%, 44em)' }}>
-        <h1 className={`strong line-1-25 breaks pre-line ${options ? '' : 'text-centre'}`} dir="auto">
+        <h1 className={`strong line-1-25 breaks pre-line ${slideAsks ? '' : 'text-centre'}`} dir="auto">
           {question}
         </h1>
-        {options && (
-          <ol className={`list stack question line-1-25 ${styles.options}`} aria-label="Options">
-            {options.map((option, i) => (
-              <li key={option} className={answered && i === right ? 'strong' : undefined} dir="auto">
-                <b>{letter(i)}.</b> {option}
-                {answered && i === right && ' ✓'}
-              </li>
-            ))}
-          </ol>
+        {slideAsks ? (
+          <LazyBoundary instead={bare} fallback={bare}>
+            <HallAnswers question={slideAsks} uncovered={answered} options={list ?? null}>
+              {explanation}
+            </HallAnswers>
+          </LazyBoundary>
+        ) : (
+          bare
         )}
-        <p className={`question line-1-25 ${styles.answer}`} role="status" dir="auto">
-          {answered && answer}
-        </p>
-        {options && <HallAnswers entry={entry} uncovered={answered} />}
       </div>
     </section>
   )

@@ -11,6 +11,7 @@ import { loadLabViews } from '../state/lab-views.ts'
 import { entriesOf, storyOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { useOpenStory, usePage, useSession, useStory } from '../state/use.ts'
+import { useShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { MoreIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -41,6 +42,12 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
   const open = useOpenStory()
   const asking = picture && open?.changed.length === 0 ? askedByStory(lab, open.story) : undefined
   const breaks = useBreakItems()
+  const keys = {
+    code: useShortcut('share'),
+    hold: useShortcut('pin-controls'),
+    black: useShortcut('black'),
+    full: useShortcut('full-screen'),
+  }
   // They show where they are at the beginning, and not again with each entry.
   const called = useCalled(!began)
   const stay = alwaysShown || pinned
@@ -77,15 +84,20 @@ export function Controls({ page, picture, alwaysShown = false }: ControlsProps) 
           ...(asking ? [{ id: 'predict', label: 'Predict first', onChoose: () => session.guide.ask(asking) }] : []),
           { id: 'list', label: 'Playlist…', onChoose: () => session.setDialog('playlist') },
           { id: 'presenter', label: 'Presenter view', onChoose: () => openPresenter(session) },
-          { id: 'code', label: 'QR code', shortcut: 'Q', onChoose: () => session.setLecture({ code: !code }) },
+          { id: 'code', label: 'QR code', shortcut: keys.code, onChoose: () => session.setLecture({ code: !code }) },
           {
             id: 'hold',
             label: pinned ? 'Let the controls go' : 'Keep the controls',
-            shortcut: 'H',
+            shortcut: keys.hold,
             onChoose: () => session.setLecture({ pinned: !pinned }),
           },
-          { id: 'black', label: 'Black screen', shortcut: 'B', onChoose: () => session.setLecture({ black: true }) },
-          { id: 'full', label: 'Full screen', shortcut: 'F', onChoose: () => void toggleFullScreen(session) },
+          {
+            id: 'black',
+            label: 'Black screen',
+            shortcut: keys.black,
+            onChoose: () => session.setLecture({ black: true }),
+          },
+          { id: 'full', label: 'Full screen', shortcut: keys.full, onChoose: () => void toggleFullScreen(session) },
           ...(picture && why === undefined ? breaks : []),
         ]}
       >
@@ -170,7 +182,7 @@ function Way({ page }: { readonly page: LabViews }) {
   }
   const at = entry === undefined ? -1 : Math.min(entry, words.length - 1)
   return (
-    <div className="flex gap-4 any-width" role="group" aria-label="Playlist">
+    <div className={`flex gap-4 any-width ${styles.playlist}`} role="group" aria-label="Playlist">
       <Button
         disabled={at <= 0}
         onClick={() => void session.stepEntry(-1)}

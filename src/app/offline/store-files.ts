@@ -1,5 +1,6 @@
 /** Lets the service worker store the page's files, so that the page works without a network. */
 import { followLoadedFiles } from '../../worker/loaded-files.ts'
+import { pageEntry } from './renewal.ts'
 import { savesData, type Wanted } from './wanted.ts'
 
 /** How long nothing has been loaded, in milliseconds. */
@@ -12,17 +13,19 @@ const QUIET = {
 
 /**
  * Registers the service worker when the page has loaded nothing for a while, which takes nothing from a first visit's own loading, and
- * asks it to store what the page has loaded; when the page rests, everything, unless the reader saves data. Where the browser forbids it,
- * the page works with a network and reports nothing.
+ * asks it to store what the page has loaded; when the page rests, everything, unless the reader saves data. A worker that takes over later is
+ * asked again. Where the browser forbids it, the page works with a network and reports nothing.
  */
 export function storeFiles(): void {
   const loaded = new Set<string>()
   let timers: ReturnType<typeof setTimeout>[] = []
-  const ask = async (selection: Wanted) => {
+  let askedFor: Wanted['files'] = []
+  const ask = async (files: Wanted['files']) => {
+    askedFor = files
     try {
       await navigator.serviceWorker.register('./sw.js')
       const { active } = await navigator.serviceWorker.ready
-      active?.postMessage(selection)
+      active?.postMessage({ entry: pageEntry(), files } satisfies Wanted)
     } catch {
       // In a sandbox even asking for a service worker throws.
       stop()
@@ -41,4 +44,5 @@ export function storeFiles(): void {
       )
     }
   })
+  navigator.serviceWorker?.addEventListener('controllerchange', () => void ask(askedFor))
 }

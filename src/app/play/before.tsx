@@ -6,6 +6,7 @@ import { comparison } from '../../core/text/comparison.ts'
 import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { isCovered, useCover } from '../state/cover.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useGhost } from '../state/use-ghost.ts'
@@ -32,7 +33,8 @@ function useOther({ id, unit }: MetricDefinition) {
   const now = usePage((s) => (s.dragging ? undefined : s.run?.metrics?.[id]))
   const was = ghost?.run.metrics?.[id]
   const otherJob = useOtherJob()
-  if (!ghost || typeof was !== 'number') return undefined
+  const isAsked = isCovered(useCover(), id)
+  if (!ghost || isAsked || typeof was !== 'number') return undefined
   const change = typeof now === 'number' ? comparison(now, was, unit) : ''
   return { ...ghost, was: quantity(was, unit), change, otherJob }
 }

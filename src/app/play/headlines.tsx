@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { isCovered, useCover } from '../state/cover.ts'
 import { usePage } from '../state/use.ts'
 import styles from './headlines.module.css'
 import { MetricHelp } from './metric-help.tsx'
@@ -18,6 +19,7 @@ interface HeadlinesProps {
 /** Headline metrics of the run that is shown. */
 export function Headlines({ page, offer, plain = false }: HeadlinesProps) {
   const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
+  const cover = useCover()
   return (
     <section
       className={`flex isolated line-below ${styles.headlines}`}
@@ -29,7 +31,8 @@ export function Headlines({ page, offer, plain = false }: HeadlinesProps) {
         {run &&
           page.headlines(run).map(({ metric, note }) => {
             const definition = labs[lab].metrics.find(({ id }) => id === metric)
-            const value = run.metrics?.[metric]
+            const isAsked = isCovered(cover, metric)
+            const value = isAsked ? undefined : run.metrics?.[metric]
             if (!definition) return null
             return (
               <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
@@ -37,7 +40,7 @@ export function Headlines({ page, offer, plain = false }: HeadlinesProps) {
                 <dd className="large strong line-1-25">
                   {typeof value === 'number' ? quantity(value, definition.unit) : '–'}
                 </dd>
-                {note && <dd className={`small soft nowrap ${styles.note}`}>{note}</dd>}
+                {note && !isAsked && <dd className={`small soft nowrap ${styles.note}`}>{note}</dd>}
               </div>
             )
           })}

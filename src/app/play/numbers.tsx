@@ -1,7 +1,10 @@
 /** The numbers of a run, as the panel at the right edge shows them. */
+import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
+import { isCovered, NOTHING, useCover } from '../state/cover.ts'
+import { sceneOn } from '../state/lesson.ts'
 import { usePage, useReadableRow } from '../state/use.ts'
 import { MetricHelp } from './metric-help.tsx'
 
@@ -17,21 +20,27 @@ export function Numbers({ page, run, numbers }: NumbersProps) {
   const row = useReadableRow(run.recording)
   const lab = labs[usePage((s) => s.lab)]
   const headlines = page.headlines(run)
+  // What the reader has opened may hold an answer; what the lesson opens may not.
+  const isOpened = usePage((s) => sceneOn(s)?.side !== 'numbers')
+  const cover = useCover()
+  const covered = isOpened && cover.metrics !== 'all' ? NOTHING : cover
   const metrics = [...new Set([...numbers, ...headlines.map(({ metric }) => metric)])].slice(1)
   return (
     <>
       <h3 className="small strong">Whole run</h3>
+      {run.cut && <p className="soft small">Not complete: {inSentence(run.cut)}.</p>}
       <dl>
         {metrics.map((metric) => {
           const definition = lab.metrics.find(({ id }) => id === metric)
-          const value = run.metrics?.[metric]
+          const isAsked = isCovered(covered, metric)
+          const value = isAsked ? undefined : run.metrics?.[metric]
           return (
             definition && (
               <div
                 key={metric}
                 className="flex between gap-12"
                 style={{ padding: '2px 0' }}
-                title={headlines.find((one) => one.metric === metric)?.note}
+                title={isAsked ? undefined : headlines.find((one) => one.metric === metric)?.note}
               >
                 <dt className="soft">
                   <MetricHelp metric={definition} />

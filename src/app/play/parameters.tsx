@@ -1,5 +1,6 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import type { FirstScreen } from '../../core/content/first-screen.ts'
 import type { Story } from '../../core/content/story.ts'
 import { applies, type Problem, type Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
@@ -15,7 +16,7 @@ import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { predictions } from '../state/predictions.ts'
 import { type OpenStory, valuesOf } from '../state/stories.ts'
-import { useOpenStory, usePage, useSession } from '../state/use.ts'
+import { useFirstScreen, useOpenStory, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -25,8 +26,18 @@ import { ScentChoice, ScentSlot } from './scent-choice.tsx'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
 
-/** The panel; its container is named. */
-export function Parameters() {
+/** What the panel is given of a first screen. */
+export interface FirstPanelProps {
+  readonly first: FirstScreen
+  readonly story: Story
+  /** The story's other knobs and all parameters, when they are asked for. */
+  readonly children: ReactNode
+  /** What is said in their place until then: what is wrong. */
+  readonly folded: ReactNode
+}
+
+/** The panel; its container is named. A first screen has a panel of its own. */
+export function Parameters({ firstPanel: FirstPanel }: { readonly firstPanel: ComponentType<FirstPanelProps> }) {
   const session = useSession()
   const { lab, values, arrangement, isAsked } = usePage((s) => ({
     lab: s.lab,
@@ -37,19 +48,22 @@ export function Parameters() {
   const problems = useProblems()
   const open = useOpenStory()
   const story = open?.story
+  const first = useFirstScreen()
   const [{ of, ids }, setKnobs] = useState<{ readonly of?: Story; readonly ids: readonly string[] }>({ ids: [] })
   // What a link has changed has a knob as well; what is changed later gets none: no other one would stay in its place.
   if (of !== story) setKnobs({ of: story, ids: open ? [...new Set([...open.story.knobs, ...open.changed])] : [] })
   // Another program brings other parameters.
   const description = labs[lab]
   const knobs = useMemo(() => rowsOf(description, ids, arrangement), [description, ids, arrangement])
-  const elsewhere = problems.filter(({ parameter }) => !ids.includes(parameter))
-  return (
-    <div className={`pad-bottom-8 ${styles.panel}`}>
-      <StoryHead open={open} values={values} />
-      {knobs.length > 0 && (
+  const ownKnobs = first?.knobs.map(({ parameter }) => parameter) ?? []
+  // Knobs of a first screen do not say themselves what is wrong.
+  const elsewhere = problems.filter(({ parameter }) => !ids.includes(parameter) || ownKnobs.includes(parameter))
+  const rows = knobs.filter(({ id }) => !ownKnobs.includes(id))
+  const all = (
+    <>
+      {rows.length > 0 && (
         <div className={`stack gap-16 medium line-above ${styles.knobs}`}>
-          {knobs.map(({ id, parameter, locked }) => {
+          {rows.map(({ id, parameter, locked }) => {
             const problem = problems.find((one) => one.parameter === id)
             const idle = !applies(parameter, values)
             return (
@@ -81,6 +95,18 @@ export function Parameters() {
           <Elsewhere problems={elsewhere} />
         </AllParameters>
       )}
+    </>
+  )
+  if (first && story)
+    return (
+      <FirstPanel key={story.id} first={first} story={story} folded={<Elsewhere problems={problems} />}>
+        {all}
+      </FirstPanel>
+    )
+  return (
+    <div className={`pad-bottom-8 ${styles.panel}`}>
+      <StoryHead open={open} values={values} />
+      {all}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useLabViews } from '../state/lab-views.ts'
+import { useRaceCover } from '../state/race-cover.ts'
 import { usePage } from '../state/use.ts'
 import { ChartChoice, PictureChoice } from './choices.tsx'
 import { Track } from './track.tsx'
@@ -12,7 +13,8 @@ import { Transport } from './transport.tsx'
 export function Playback() {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const page = useLabViews(lab)
-  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
+  const covered = useRaceCover() !== 'nothing'
+  const markers = useMemo(() => (run && !covered ? page.markers(run) : []), [page, run, covered])
   return (
     <div className={styles.playback} data-playback="">
       <Transport marked={markers.length > 0}>

@@ -1,10 +1,12 @@
 /** The one number that the story is judged by, large, what it is compared with, and why it cannot be better. */
 import { memo, type ReactNode } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
+import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { isCovered, useCover } from '../state/cover.ts'
 import { usePage } from '../state/use.ts'
 import { Before, Beside, Said } from './before.tsx'
 import { MetricHelp } from './metric-help.tsx'
@@ -23,9 +25,13 @@ interface ResultProps {
 /** The line above the machine: as high whatever it says, so that nothing below it moves. */
 export const Result = memo(function Result({ page, metric, alone, children }: ResultProps) {
   const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
-  const value = run?.metrics?.[metric.id]
-  const headline = run && page.headlines(run).find((one) => one.metric === metric.id)
-  const reason = headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id)
+  const isAsked = isCovered(useCover(), metric.id)
+  const value = isAsked ? undefined : run?.metrics?.[metric.id]
+  const headline = run && !isAsked ? page.headlines(run).find((one) => one.metric === metric.id) : undefined
+  const cut = run?.cut && `Not complete: ${inSentence(run.cut)}.`
+  const reason = isAsked
+    ? 'This is what is asked.'
+    : (cut ?? headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id))
   const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
   return (
     <>
@@ -43,19 +49,19 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
             className={`nowrap heavy ${styles.number}`}
             title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}
           >
-            {number} <span className={styles.unit}>{unit.join(' ')}</span>
+            {number} <span className={`${styles.unit} ${unit.length > 1 ? styles.below : ''}`}>{unit.join(' ')}</span>
           </dd>
           <dd className={`any-width ${styles.words}`}>
-            <Before metric={metric} />
-            <p className="two-lines">
+            {!isAsked && <Before metric={metric} />}
+            <p>
               <Beside metric={metric}>{!alone && headline?.note && `${unbroken(headline.note)}. `}</Beside>
-              <span className="soft">{unbroken(reason)}</span>
+              <span className={`soft ${styles.reason}`}>{unbroken(reason)}</span>
             </p>
           </dd>
         </dl>
         {children}
       </section>
-      <Said metric={metric} />
+      {!isAsked && <Said metric={metric} />}
     </>
   )
 })

@@ -1,12 +1,13 @@
-/** The panels at the right edge: the numbers of the run, where its time went, and the microscope. Closed until they are asked for. */
+/** The panel at the right edge: the numbers of the run, where its time went, the microscope, or a program. Closed until it is asked for. */
 import { memo, useEffect, useId, useRef } from 'react'
-import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
-import { SIDES } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { panelsOf } from './look-closer.tsx'
 import styles from './side.module.css'
 
 const Numbers = loadedLater(() => import('./numbers.tsx').then((m) => m.Numbers))
@@ -17,56 +18,70 @@ interface SideProps {
   readonly page: LabViews
   /** Metrics of the story, by id; the first stands above the machine. */
   readonly numbers: readonly string[]
+  /** Whether the strip of buttons stands above them where the page is narrow; else a panel is opened elsewhere. */
+  readonly strip?: boolean
 }
 
-/** A narrow strip of buttons, and beside it what the pressed one has opened. */
-export const Side = memo(function Side({ page, numbers }: SideProps) {
+/** The open panel. Where the page is narrow, a strip of buttons stands above it; else it has one that closes it. */
+export const Side = memo(function Side({ page, numbers, strip: withStrip = true }: SideProps) {
   const session = useSession()
   const { lab, side } = usePage((s) => ({ lab: s.lab, side: s.side }))
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
-  const labels: Readonly<Record<string, string | undefined>> = {
-    numbers: 'Numbers',
-    time: labs[lab].timeSplit && 'Time',
-    microscope: page.microscope?.label,
-    program: page.program && 'Program',
-  }
-  const open = labels[side] ? side : undefined
+  const panels = panelsOf(lab, page)
+  const label = panels.find(([panel]) => panel === side)?.[1]
+  const open = label === undefined ? undefined : side
   // A panel that is closed by key takes its focus along: it goes back to the button.
   useEffect(() => {
     if (!open) return undefined
-    const button = strip.current?.querySelector<HTMLElement>(`[data-opens=${open}]`)
+    const button = strip.current?.checkVisibility?.()
+      ? strip.current.querySelector<HTMLElement>(`[data-opens=${open}]`)
+      : document.querySelector<HTMLElement>('[data-closer] button')
     return () => {
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
+  if (!withStrip && !open) return null
   return (
-    <div className={`isolated flex any-height line-left ${styles.side}`} data-region="side">
-      <div ref={strip} className={`stack gap-8 ${styles.strip}`} role="group" aria-label="Panels">
-        {SIDES.map(
-          (side) =>
-            labels[side] && (
-              <button
-                key={side}
-                type="button"
-                className="soft to-ink chosen ring-inside touch"
-                data-opens={side}
-                aria-expanded={side === open}
-                aria-controls={side === open ? id : undefined}
-                onClick={() => session.setSide(side)}
-              >
-                <span>{labels[side]}</span>
-              </button>
-            ),
-        )}
-      </div>
+    <div
+      className={`isolated flex any-height line-left ${styles.side}`}
+      data-region="side"
+      data-open={open !== undefined}
+      data-strip={withStrip}
+    >
+      {open && (
+        <IconButton
+          label={`Close ${label}`}
+          className={`rigid ${styles.close}`}
+          onClick={() => session.setSide('closed')}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+      {withStrip && (
+        <div ref={strip} className={`gap-8 ${styles.strip}`} role="group" aria-label="Panels">
+          {panels.map(([panel, name]) => (
+            <button
+              key={panel}
+              type="button"
+              className="soft to-ink chosen ring-inside touch"
+              data-opens={panel}
+              aria-expanded={panel === open}
+              aria-controls={panel === open ? id : undefined}
+              onClick={() => session.setSide(panel)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
       {open && (
         // The numbers have no control of their own: where they do not fit, keys must be able to scroll them.
         <div
           id={id}
           role="group"
           className={`${open === 'program' ? '' : 'pad-12-16 scroll '}line-right ${styles.panel}`}
-          aria-label={labels[open]}
+          aria-label={label}
           data-side={open}
           tabIndex={open === 'microscope' || open === 'program' ? undefined : 0}
         >

@@ -1,6 +1,7 @@
 /** Where a run's time goes, and the sentence beside the large number on how near it comes to its lower bounds. */
-import type { DescribedLab, Metrics, TimeBound } from '../../core/lab.ts'
+import type { DescribedLab, Metrics } from '../../core/lab.ts'
 import { quantity } from '../../core/text/format.ts'
+import { BOUNDED, boundsOf, type KnownBound } from '../../core/time/bound.ts'
 import type { PartWords, TimeUse } from '../../core/time/time-use.ts'
 
 /** A part of the total time. */
@@ -11,10 +12,9 @@ interface Part {
 }
 
 /** A lower bound with its value. */
-interface Bound extends TimeBound {
+interface Bound extends KnownBound {
   readonly label: string
   readonly help: string
-  readonly time: number
 }
 
 /** A finished run's time. */
@@ -27,8 +27,16 @@ export interface Breakdown {
   readonly bounds: readonly Bound[]
 }
 
+/** A bound of which a run takes less than this much more leaves next to nothing to gain. */
+const NEAR = 0.95
+/** A bound that is a smaller share of the run may be far from what can be done. */
+export const FAR = 0.5
+
 /** A share of the total below which a difference is rounding. */
 export const ROUNDING = 1e-9
+
+/** A share of it by which another sum of the same time may differ. */
+const SAME = 1e-6
 
 /** The parts and bounds; undefined where a run has no time to split. */
 export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Breakdown | undefined {
@@ -41,25 +49,45 @@ export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Br
   const total = parts.reduce((sum, { time }) => sum + time, 0)
   if (!(total > 0)) return undefined
   const definition = (id: string) => lab.metrics.find((metric) => metric.id === id)
-  const bounds = (lab.bounds ?? [])
-    .map((bound) => {
-      const { label = bound.metric, help = '' } = definition(bound.metric) ?? {}
-      return { ...bound, label, help, time: number(bound.metric) }
-    })
-    .filter(({ time }) => time >= 0)
-    .sort((a, b) => b.time - a.time)
+  // What is bounded is the time that the parts add up to, whatever the lab calls it.
+  const isTotal = (id: string) => Math.abs(number(id) - total) <= SAME * total
+  const bounded = [...new Set((lab.bounds ?? []).map(({ of = BOUNDED }) => of))].find(isTotal)
+  const bounds = (bounded && metrics ? boundsOf(lab, metrics, bounded) : []).map((bound) => {
+    const { label = bound.metric, help = '' } = definition(bound.metric) ?? {}
+    return { ...bound, label, help }
+  })
   return { unit: definition(timeSplit[0].metric)?.unit ?? '', total, parts, bounds }
 }
 
-/** What keeps a run's time from being less, for the number of this metric; empty where the lab has no bounds. */
+/**
+ * What keeps this number of a run from being better, and how near it comes to that; empty where the lab knows no bound. A number without a bound of its
+ * own is judged by the run's time.
+ */
 export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric: string): string {
-  const breakdown = breakdownOf(lab, metrics)
-  const [bound] = breakdown?.bounds ?? []
-  if (!breakdown || !bound) return ''
-  const { total, unit } = breakdown
-  const least = quantity(bound.time, unit)
-  if (bound.time >= total * (1 - ROUNDING)) return `With these settings no run can take less: ${bound.brief}.`
-  // A number that is not the time itself needs the time before it.
-  const isTime = Math.abs(Number(metrics?.[metric]) - total) <= 1e-6 * total
-  return `${isTime ? 'With' : `It takes ${quantity(total, unit)}; with`} these settings no run can take less than ${least}: ${bound.brief}.`
+  if (!metrics) return ''
+  const unitOf = (id: string) => lab.metrics.find((one) => one.id === id)?.unit ?? ''
+  const [direct] = boundsOf(lab, metrics, metric)
+  const breakdown = direct ? undefined : breakdownOf(lab, metrics)
+  const bound = direct ?? breakdown?.bounds[0]
+  const value = breakdown?.total ?? metrics[metric]
+  const references = boundsOf(lab, metrics, metric, 'reference').map(({ says = '', value }) =>
+    filled(says, value, unitOf(metric)),
+  )
+  if (!bound || typeof value !== 'number') return references.join(' ')
+  const unit = unitOf(bound.metric)
+  const brief = typeof bound.brief === 'string' ? bound.brief : bound.brief(metrics)
+  const share = bound.better === 'more' ? value / bound.value : bound.value / value
+  if (share >= 1 - SAME && !bound.says) {
+    return [`With these settings no run can take less: ${brief}.`, ...references].join(' ')
+  }
+  const sentence = bound.says
+    ? filled(bound.says, bound.value, unit)
+    : `${breakdown ? `It takes ${quantity(value, unit)}; with` : 'With'} these settings no run can take less than ${quantity(bound.value, unit)}: ${brief}.`
+  return [sentence, ...references, ...stopTuning(share)].join(' ')
 }
+
+const filled = (sentence: string, value: number, unit: string) => `${sentence.replace('{}', quantity(value, unit))}.`
+
+/** What a bound that is nearly reached means for the reader; nothing otherwise. */
+export const stopTuning = (share: number): readonly string[] =>
+  share > NEAR && share < 1 - SAME ? [`At most ${quantity(100 * (1 - share), '%', 2)} can be saved: stop tuning.`] : []

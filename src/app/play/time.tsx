@@ -6,7 +6,6 @@ import { percent, quantity } from '../../core/text/format.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
-import { useHelpSoon } from '../state/lab-help.ts'
 import { usePage } from '../state/use.ts'
 import styles from './side.module.css'
 import { breakdownOf } from './time-words.ts'
@@ -14,7 +13,6 @@ import { verdict } from './verdict.ts'
 
 /** The panel; for a finished run. */
 export default function TimePanel({ run }: { readonly run: RunView }) {
-  useHelpSoon()
   const lab = usePage((s) => s.lab)
   const breakdown = breakdownOf(labs[lab], run.metrics)
   if (!breakdown) {
@@ -27,8 +25,8 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
     <div className="grid gap-12 pad-top-8">
       <TimeBar
         parts={parts}
-        mark={bounds[0]?.time}
-        label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].time, unit)}` : ''}`}
+        mark={bounds[0]?.value}
+        label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].value, unit)}` : ''}`}
       />
       {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
       <table className={`table text-right ${styles.table}`}>
@@ -60,13 +58,13 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
             Lower bounds; the greatest is the line through the bar
           </caption>
           <tbody>
-            {bounds.map(({ metric, label, help, time }) => (
+            {bounds.map(({ metric, label, help, value }) => (
               <tr key={metric}>
                 <th className="soft regular text-left" scope="row" title={help}>
                   {label}
                 </th>
-                <td>{quantity(time, unit)}</td>
-                <td>{percent(time / total)}</td>
+                <td>{quantity(value, unit)}</td>
+                <td>{percent(value / total)}</td>
               </tr>
             ))}
           </tbody>

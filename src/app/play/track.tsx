@@ -5,6 +5,8 @@ import { slide, useRepaint } from '../../charts/repaint.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'
 import { sharedAxis } from '../state/axis.ts'
+import { useCover } from '../state/cover.ts'
+import { clockEnd, useRaceCover } from '../state/race-cover.ts'
 import { useAxis, usePage, useSession } from '../state/use.ts'
 import { placeOf } from './place-words.ts'
 import styles from './track.module.css'
@@ -28,19 +30,24 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const inSchedule = id === 'schedule'
   const max = inSchedule ? 1 : unit === 'seconds' ? end : Math.max(0, end - 1)
   const written = useRef(Number.NaN)
+  // Its end says how long the longest run of a race takes: until that is uncovered it grows with the clock, as the curves' axis does.
+  const races = useRaceCover() !== 'nothing'
+  const hidden = useCover().comparison || races
   const repaint = useRepaint((rendered) => {
     if (!input.current || !thumb.current) return
     const x = playhead.position()
     const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
+    const most = races && !inSchedule ? clockEnd(x, max) : max
+    input.current.max = String(most)
     // At the end the thumb stands where it was laid out.
-    const short = max > 0 ? 1 - Math.min(max, value) / max : 1
+    const short = most > 0 ? 1 - Math.min(most, value) / most : 1
     slide(thumb.current, -100 * short, '%')
     const readable = playhead.readable()
     if (!rendered && playhead.playing() && readable === written.current) return
     written.current = readable
     input.current.value = String(value)
     const { word, at, of } = placeOf(played, step, readable, playhead.share())
-    input.current.ariaValueText = `${word}${at} of ${of}`
+    input.current.ariaValueText = hidden ? `${word}${at}` : `${word}${at} of ${of}`
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   const press = (event: KeyboardEvent) => {

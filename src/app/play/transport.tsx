@@ -5,8 +5,13 @@ import { roughTime } from '../../core/run/long-run.ts'
 import { capital } from '../../core/text/case.ts'
 import { count } from '../../core/text/format.ts'
 import { loadedLater } from '../../views/later.ts'
+import { shownAttributes } from '../../views/playhead/mark-shown.ts'
 import { sharedAxis } from '../state/axis.ts'
-import { usePage, useReadable, useSession } from '../state/use.ts'
+import { useCover } from '../state/cover.ts'
+import { useLabViews } from '../state/lab-views.ts'
+import { useRaceCover } from '../state/race-cover.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { useClock } from '../state/use-shown.ts'
 import { useShortcut } from '../ui/action.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MoreIcon, PauseIcon, PlayIcon, StepBackIcon, StepForwardIcon } from '../ui/icons.tsx'
@@ -86,26 +91,30 @@ function More(props: MenuProps) {
 }
 
 function Position() {
+  // A race does not say how long it takes, and neither does what asks for it.
+  const { comparison } = useCover()
+  const covered = useRaceCover() !== 'nothing' || comparison
   const { playhead } = useSession()
-  const run = usePage((s) => s.run)
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const axis = usePage(sharedAxis)
-  const x = useReadable()
+  const { shown, x } = useClock(useLabViews(lab), run)
   const share = useSyncExternalStore(playhead.subscribe, playhead.share)
   if (!run || run.recording.count === 0) return <span className={`soft nowrap ${styles.position}`}>–</span>
   const { stride, shape } = run.recording
   const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())
   return (
-    <span className={`soft nowrap ${styles.position}`}>
+    <span className={`soft nowrap ${styles.position}`} {...shownAttributes(shown)}>
       {capital(word)}
-      <b className="ink strong">{at}</b> of {of}
-      {run.finished ? '' : ' so far'}
+      <b className="ink strong">{at}</b>
+      {!covered && ` of ${of}`}
+      {covered || run.finished ? '' : ' so far'}
       {stride > 1 && axis.id === 'steps' && `, ${count(stride)} ${shape.step}s per column`}
     </span>
   )
 }
 
 /** Progress with time left while a run takes long; what happened to it otherwise. */
-function RunStatus() {
+export function RunStatus() {
   const session = useSession()
   const { status, invalid, shown } = usePage((s) => ({
     status: s.status,

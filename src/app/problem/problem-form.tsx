@@ -1,7 +1,10 @@
-/** "My problem": five questions in an engineer's words, what a lab makes of the answers, and one press to try all on it. */
+/** "My problem": questions in an engineer's words, beside them how a lab draws such work and what it makes of the answers, and one press to try all on it. */
 import { type FormEvent, Fragment, useId, useState } from 'react'
+import { useTheme } from '../../charts/theme.ts'
 import { formatLink } from '../../core/link/link.ts'
 import {
+  choicesOf,
+  chosenOf,
   formatProblem,
   isAsked as isQuestion,
   movesOf,
@@ -12,22 +15,25 @@ import {
   type Texts,
   workFileOf,
 } from '../../core/problem/problem.ts'
+import { inSentence } from '../../core/text/case.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { isLoaded, labs } from '../../labs/descriptions.ts'
 import { mappings } from '../../labs/problems.ts'
+import { tiles } from '../../labs/tiles.ts'
 import { trying } from '../explore/advice/trying.ts'
 import { NO_STORY } from '../state/stories.ts'
 import { useSession } from '../state/use.ts'
 import { useTaken } from '../state/use-taken.ts'
 import { Button } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
+import { tileStillOf } from '../ui/tile-stills.ts'
 import styles from './problem.module.css'
 import { WorkFile } from './work-file.tsx'
 
 /** The questions in the form's order: those that belong together have one number. */
 const GROUPS: readonly { readonly title: string; readonly ids: readonly QuestionId[] }[] = [
-  { title: 'A piece of work', ids: ['amount', 'time', 'varies'] },
-  { title: 'Processors', ids: ['processors', 'slow', 'slowSpeed'] },
+  { title: 'A piece of work', ids: ['amount', 'time', 'varies', 'tail'] },
+  { title: 'Processors', ids: ['processors', 'atOnce', 'slow', 'slowSpeed'] },
   { title: 'Latency', ids: ['latency'] },
   { title: 'Bandwidth', ids: ['bandwidth', 'bytes', 'state'] },
 ]
@@ -38,6 +44,7 @@ export default function ProblemForm() {
   const { description, mapping, problems, mappedProblem, failed } = useTaken()
   const { how, texts } = description
   const [isAsked, setAsked] = useState(false)
+  const [pointed, setPointed] = useState<string>()
   const id = useId()
   const say = (next: { readonly how?: string; readonly texts?: Texts }) => {
     setAsked(false)
@@ -51,15 +58,11 @@ export default function ProblemForm() {
     if (!mappedProblem || mappedProblem.problems.length > 0 || how === undefined) return
     await session.follow(formatLink(labs[how], mappedProblem.values, { view: 'advice', story: NO_STORY }))
     // A link leaves out what only other rules need, such as the time of a model: it is tried all the same.
-    trying.start(labs[how], { ...session.store.getState().values, ...mappedProblem.values })
+    trying.start(labs[how], { ...session.store.getState().values, ...mappedProblem.values }, mappedProblem)
   }
   return (
-    <form
-      className={`grid full-width centred at-centre ${styles.form}`}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
-      <div className="stack gap-8" style={{ gridColumn: '1 / -1' }}>
+    <form className={`columns ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={`stack gap-8 ${styles.half}`} style={{ gridRow: 1 }}>
         <h1 className="huge line-1-25">My problem</h1>
         <p className="readable soft">
           Say what your program and your machine are like. A lab that fits is set up, all balancers are tried, and you
@@ -71,7 +74,7 @@ export default function ProblemForm() {
           </p>
         ))}
       </div>
-      <div className="stack gap-24 any-width">
+      <div className={`stack gap-24 any-width ${styles.half}`}>
         <fieldset className="stack gap-8">
           <legend className="large strong pad-bottom-8">1. How does work appear?</legend>
           {Object.entries(mappings).map(([lab, one]) => (
@@ -79,6 +82,8 @@ export default function ProblemForm() {
               key={lab}
               className={`flex gap-12 card pad-8-12 ${styles.how}`}
               data-chosen={lab === how || undefined}
+              onPointerEnter={() => setPointed(lab)}
+              onPointerLeave={() => setPointed(undefined)}
             >
               <input
                 type="radio"
@@ -86,6 +91,8 @@ export default function ProblemForm() {
                 name={`${id}-how`}
                 value={lab}
                 checked={lab === how}
+                onFocus={() => setPointed(lab)}
+                onBlur={() => setPointed(undefined)}
                 onChange={() => say({ how: lab })}
               />
               <span className="any-width">
@@ -125,6 +132,17 @@ export default function ProblemForm() {
                   }}
                 />
               )}
+              {choicesOf(mapping, texts)
+                .filter(([, { beside }]) => ids.includes(beside))
+                .map(([choice, { label, options }]) => (
+                  <Ways
+                    key={choice}
+                    name={`${id}-${choice}`}
+                    moves={{ label, options }}
+                    chosen={chosenOf(mapping, choice, texts)}
+                    onChoose={(option) => say({ texts: { ...texts, [choice]: option } })}
+                  />
+                ))}
               {ids.map((question) =>
                 mapping.notAsked?.[question] ? (
                   <p key={question} className="soft">
@@ -145,7 +163,11 @@ export default function ProblemForm() {
             </fieldset>
           ))}
       </div>
-      <aside className={`stack gap-12 any-width scroll ${styles.outcome}`} aria-label="What this becomes">
+      <aside
+        className={`stack gap-12 any-width scroll ${styles.half} ${styles.outcome}`}
+        aria-label="What this becomes"
+      >
+        <Picture lab={pointed ?? how ?? Object.keys(mappings)[0]} />
         {!mapping ? (
           <p className="soft airy">Choose how work appears: the other questions follow.</p>
         ) : failed ? (
@@ -170,6 +192,21 @@ export default function ProblemForm() {
         )}
       </aside>
     </form>
+  )
+}
+
+/** How a lab draws such work. */
+function Picture({ lab }: { readonly lab: string }) {
+  const still = tileStillOf(lab, useTheme())
+  const tile = tiles.find(({ id }) => id === lab)
+  if (!still || !tile) return null
+  return (
+    <figure className="card round-10 clipped">
+      <img className={`block full-width paper line-below ${styles.picture}`} src={still} alt="" />
+      <figcaption className="pad-12-16">
+        <b className="strong">{tile.title}</b>. <span className="soft">{tile.shows}</span>
+      </figcaption>
+    </figure>
   )
 }
 
@@ -248,7 +285,8 @@ function Field({ id, question, text, problem, isAsked, onType }: FieldProps) {
 /** What a lab makes of the answers. */
 function Outcome({ lab, mappedProblem }: { readonly lab: string; readonly mappedProblem: TakenProblem }) {
   const session = useSession()
-  const { assumes, settings, follows, values } = mappedProblem
+  const { assumes, varied, settings, follows, values } = mappedProblem
+  const variedList = varied.map(({ says }) => inSentence(says)).join('; ')
   // A problem of the reader's own is none of the stories.
   const link = formatLink(labs[lab], values, { story: NO_STORY })
   return (
@@ -266,6 +304,9 @@ function Outcome({ lab, mappedProblem }: { readonly lab: string; readonly mapped
           <li key={text}>{unbroken(text)}</li>
         ))}
       </ul>
+      {varied.length > 0 && (
+        <p className="soft">Each of these is changed once, to see how far the answer depends on it: {variedList}.</p>
+      )}
       <details>
         <summary className="accent">What is set ({settings.length})</summary>
         <Pairs rows={settings} />

@@ -9,7 +9,9 @@ import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { Facts } from '../controls/file-preview.tsx'
 import { fingerprintSoon } from '../state/fingerprint-soon.ts'
+import { NOT_KEPT } from '../state/notices.ts'
 import { keep } from '../state/stored-files.ts'
+import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChooseFile } from '../ui/choose-file.tsx'
 
@@ -27,6 +29,7 @@ interface WorkFileProps {
 /** The field: a file is chosen or dropped on it; several are read together where the lab takes them so. */
 export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: WorkFileProps) {
   const id = useId()
+  const session = useSession()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState<{ readonly share: number; readonly stop: AbortController }>()
   // Nothing is read for a form that has been left.
@@ -63,7 +66,7 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
     const result = takeFile(parameter, accepted, name, bytes, await fingerprintSoon(bytes))
     if ('problem' in result) return setProblem(result.problem)
     hold(result.file)
-    void keep([result.file])
+    void keep([result.file]).then((isKept) => isKept || session.notify(NOT_KEPT))
     const processors = 'sets' in gatheredFile ? gatheredFile.sets?.processors : undefined
     onGive(result.file.fingerprint, typeof processors === 'number' ? { processors: String(processors) } : {})
   }

@@ -1,7 +1,14 @@
 /** Builds a link for a class: a title and a note of one's own, where it starts, what is hidden and what is locked. */
 import { useId, useState } from 'react'
 import type { DescribedLab } from '../../core/lab.ts'
-import { type Arrangement, NO_ARRANGEMENT, names, TEXT_LIMITS, wholeGroup } from '../../core/link/arrangement.ts'
+import {
+  type Arrangement,
+  arrangementExtras,
+  NO_ARRANGEMENT,
+  names,
+  TEXT_LIMITS,
+  wholeGroup,
+} from '../../core/link/arrangement.ts'
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { lessonsOf } from '../../labs/lessons.ts'
@@ -51,9 +58,8 @@ function Builder() {
   // Shows only the knobs of a story, with the answer covered, unless the link has arranged the page already.
   const [arrangement, setArrangement] = useState<Arrangement>(() => {
     const current = { ...now.arrangement, parts: [] }
-    return now.arrangement === NO_ARRANGEMENT && open && !now.lesson
-      ? { ...current, ...classArrangement(open.story) }
-      : current
+    const isBare = Object.keys(arrangementExtras(current)).length === 0
+    return isBare && open && !now.lesson ? { ...current, ...classArrangement(open.story) } : current
   })
   const onlyKnobs = arrangement.open.length > 0
   const [view, setView] = useState(now.view)

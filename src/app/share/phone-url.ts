@@ -4,9 +4,9 @@ import type { Session } from '../state/session.ts'
 
 /**
  * The present picture in Play, with what the link arranges for a class; without a playlist, which is the speaker's. In a class's room it asks
- * first what the picture answers.
+ * first what the picture answers, unless that is `uncovered`.
  */
-export function phoneUrl({ url, store }: Pick<Session, 'url' | 'store'>): string {
+export function phoneUrl({ url, store }: Pick<Session, 'url' | 'store'>, uncovered = false): string {
   const { lesson, projected, view, arrangement } = store.getState()
   const shown = projected && !(lesson && view === 'lessons') ? 'play' : view
   return url({
@@ -15,6 +15,9 @@ export function phoneUrl({ url, store }: Pick<Session, 'url' | 'store'>): string
     list: '',
     entry: undefined,
     layout: 'one',
-    arrangement: { ...arrangement, covered: arrangement.covered || roomOf(location.search) !== undefined },
+    arrangement: {
+      ...arrangement,
+      covered: arrangement.covered || (!uncovered && roomOf(location.search) !== undefined),
+    },
   })
 }

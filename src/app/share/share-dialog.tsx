@@ -1,9 +1,13 @@
 /** The link to share: as text to copy, and as a QR code for a projector. */
 import { useState } from 'react'
-import { fileText } from '../../core/attachments/held.ts'
+import { fileText, sizeText } from '../../core/attachments/held.ts'
+import { listsIn } from '../../core/attachments/lists.ts'
 import { namedIn } from '../../core/attachments/named.ts'
 import { bibTexOf } from '../../core/export/bibtex.ts'
+import type { ScormEdition } from '../../core/export/scorm.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { lessonTitle } from '../../labs/lessons.ts'
+import { DRAFT, inLesson, loadedLesson } from '../state/lesson.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -35,6 +39,25 @@ function Cite({ url }: { readonly url: string }) {
   )
 }
 
+/** The lesson that is on as a package for a learning platform, such as Moodle; nothing where none is on. */
+function Platform() {
+  const session = useSession()
+  const { lab, id } = usePage((s) => ({ lab: s.lab, id: inLesson(s) && s.lesson ? s.lesson.id : '' }))
+  if (id === '' || id === DRAFT) return null
+  const title = loadedLesson(`${lab}/${id}`)?.head?.title ?? lessonTitle(lab, id) ?? id
+  const give = (edition: ScormEdition) =>
+    import('./scorm/save-package.ts')
+      .then(({ savePackage }) => savePackage({ lab, id, title }, edition))
+      .catch((error: Error) => session.notify({ id: 'file', kind: 'warning', text: error.message }))
+  return (
+    <div className="row wrap gap-8 above-16">
+      <span>This lesson for a learning platform:</span>
+      <Button onClick={() => void give('1.2')}>SCORM 1.2</Button>
+      <Button onClick={() => void give('2004')}>SCORM 2004</Button>
+    </div>
+  )
+}
+
 /** A dialog with the link. */
 export function ShareDialog({ open, onClose }: ShareDialogProps) {
   const session = useSession()
@@ -48,6 +71,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
         .flatMap((each) => namedIn(labs[lab].parameters, each))
         .map(({ fingerprint }) => fileText(fingerprint)),
     ),
+    ...listsIn(url).map(({ bytes }) => `a list of numbers (${sizeText(bytes.length)})`),
   ])
   return (
     <Dialog open={open} onClose={onClose} title="Share this picture" style={{ width: 480 }}>
@@ -66,6 +90,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
         <Button onClick={() => session.setDialog('embed')}>Embed…</Button>
         <Button onClick={() => void printHandout(session)}>Print a handout</Button>
       </div>
+      {import.meta.env.VITE_SINGLE && <Platform />}
       <Cite url={linkUnder(address, url)} />
       {import.meta.env.VITE_SINGLE && (
         <p className="above-16 small">

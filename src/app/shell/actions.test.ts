@@ -4,8 +4,9 @@ import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { FRESH_SCREEN } from '../state/lecture.ts'
 import type { Session } from '../state/session.ts'
+import type { SingleKeys } from '../state/single-keys.ts'
 import { createPageStore, type State } from '../state/store.ts'
-import { describeKeys, groupActions, isPossible, type KeyPress, matchAction } from '../ui/action.ts'
+import { describeKeys, groupActions, isPossible, type KeyPress, matchAction, withSingleKeys } from '../ui/action.ts'
 import { ACTIONS } from './actions.ts'
 
 await loadLabs()
@@ -290,7 +291,7 @@ describe('matching a key', () => {
   it('takes characters as typed, whatever has to be held for them', () => {
     expect(matched('?', { shiftKey: true })).toBe('help')
     expect(matched('?')).toBe('help')
-    expect(matched('1', { shiftKey: true })).toBe('lab-tree')
+    expect(matched('1', { shiftKey: true })).toBe('lab-requests')
     const altGraph = { ctrlKey: true, altKey: true, getModifierState: (key: string) => key === 'AltGraph' }
     expect(matched('[', altGraph)).toBe('previous-marker')
   })
@@ -312,6 +313,72 @@ describe('matching a key', () => {
     const idle: State = { ...page, status: { kind: 'done' } }
     expect(matched('Escape', {}, idle)).toBeUndefined()
     expect(matched('k', {}, idle)).toBe('play')
+  })
+})
+
+describe('keys of a single character', () => {
+  /** The action that a key press means under a choice, in the loop lab or in a lecture. */
+  const under = (single: 'alt' | 'off', key: string, more: Partial<KeyPress> = {}, inLecture = false, mac = false) => {
+    const actions = withSingleKeys(ACTIONS, single, { inLecture, mac })
+    return matchAction(press(key, more), actions, inLecture ? lecture : { ...page, lab: 'loop' })?.id
+  }
+  const characters = ACTIONS.flatMap(({ id, keys }) =>
+    keys.filter((key) => key.replace('Shift+', '').length === 1).map((key) => ({ id, key })),
+  )
+
+  it('do nothing while they are off; all others stay', () => {
+    for (const { id, key } of characters) {
+      const shiftKey = key.startsWith('Shift+')
+      expect(under('off', key.at(-1) ?? '', { shiftKey }), `${key} (${id}) acts although it is off`).toBeUndefined()
+    }
+    expect(under('off', ' ')).toBe('play')
+    expect(under('off', 'ArrowRight', { shiftKey: true })).toBe('ten-forward')
+    expect(under('off', 'z', { ctrlKey: true })).toBe('undo')
+    expect(under('off', 'PageDown', {}, true)).toBe('next')
+    expect(under('off', 'PageUp', {}, true)).toBe('previous')
+  })
+
+  it('act with Alt and not without it, where that is chosen', () => {
+    const alt = { altKey: true }
+    expect(under('alt', 'k')).toBeUndefined()
+    expect(under('alt', 'k', alt)).toBe('play')
+    expect(under('alt', 'V', { ...alt, shiftKey: true })).toBe('previous-view')
+    expect(under('alt', '+', alt)).toBe('faster')
+    expect(under('alt', '1', alt)).toBe('lab-requests')
+    expect(under('alt', 'z', { ...alt, ctrlKey: true })).toBeUndefined()
+    expect(under('alt', 'z', { ctrlKey: true })).toBe('undo')
+    expect(under('alt', ' ')).toBe('play')
+    expect(under('alt', 'k', { ...alt, target: element(['input'], 'text') })).toBeUndefined()
+  })
+
+  it('leave a presenter’s remote its keys in a lecture, which cannot hold Alt', () => {
+    expect(under('alt', '.', {}, true)).toBe('play')
+    expect(under('alt', 'b', {}, true)).toBe('black')
+    expect(under('alt', 'c', {}, true)).toBeUndefined()
+    expect(under('alt', '.')).toBeUndefined()
+    expect(under('alt', 'PageDown', {}, true)).toBe('next')
+  })
+
+  it('are letters and digits on a Mac, where Alt types other characters', () => {
+    const typed = (key: string, keyCode: number) => under('alt', key, { altKey: true, keyCode }, false, true)
+    expect(typed('˚', 75)).toBe('play')
+    expect(typed('º', 48)).toBe('normal-speed')
+    const help = withSingleKeys(ACTIONS, 'alt', { mac: true }).find(({ id }) => id === 'help')
+    expect(help?.keys).toEqual([])
+  })
+
+  it('are written as they act', () => {
+    const written = (id: string, single: SingleKeys, mac = false) =>
+      describeKeys(withSingleKeys(ACTIONS, single, { mac }).find((action) => action.id === id) ?? { keys: [] }, mac)
+    expect(written('play', 'on')).toEqual([['Space'], ['K'], ['.']])
+    expect(written('play', 'alt')).toEqual([['Space'], ['Alt', 'K'], ['Alt', '.']])
+    expect(written('play', 'alt', true)).toEqual([['Space'], ['⌥', 'K']])
+    expect(written('play', 'off')).toEqual([['Space']])
+    expect(written('faster', 'alt')).toEqual([
+      ['Alt', '+'],
+      ['Alt', '='],
+    ])
+    expect(written('pin', 'off')).toEqual([])
   })
 })
 

@@ -60,7 +60,8 @@ function advance(session: Session, state: State, by: number) {
     if (!asking.uncovered) return session.guide.ask({ ...asking, uncovered: true })
     predictions.skip(asking.key)
     session.guide.ask(undefined)
-  } else if (inLecture(state) && state.list) void session.stepEntry(by)
+  } else if (inLecture(state) && by > 0 && classAnswers.showAsked()) return
+  else if (inLecture(state) && state.list) void session.stepEntry(by)
   else if (inLesson(state)) session.guide.go(by)
   else session.playhead.nudge(by)
 }

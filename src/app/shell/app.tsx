@@ -1,9 +1,10 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
 
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ScalesContext } from '../../charts/scales.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
+import { FirstPanel } from '../first/panel.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Parameters } from '../play/parameters.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
@@ -11,8 +12,9 @@ import { followPrinting, loadedHandout } from '../share/print.ts'
 import { inLesson } from '../state/lesson.ts'
 import { placeOf, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { Region } from '../state/region.tsx'
-import { usePage, useSession } from '../state/use.ts'
-import { ActionsContext } from '../ui/action.ts'
+import { singleKeys } from '../state/single-keys.ts'
+import { useHasFirstScreen, usePage, useSession } from '../state/use.ts'
+import { ActionsContext, withSingleKeys } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { ACTIONS } from './actions.ts'
 import styles from './app.module.css'
@@ -37,7 +39,10 @@ export function App() {
     view: s.sitePage ?? s.view,
     projected: s.projected && !s.sitePage,
   }))
-  useWindow()
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
+  const inLecture = projected || view === 'presenter'
+  const actions = useMemo(() => withSingleKeys(ACTIONS, single, { inLecture }), [single, inLecture])
+  useWindow(actions)
   const whole = projected || placeOf(view) === undefined
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
@@ -45,7 +50,7 @@ export function App() {
   const Handout = printing && !sitePage && view !== 'handout' ? loadedHandout() : undefined
   return (
     <Scales>
-      <ActionsContext value={ACTIONS}>
+      <ActionsContext value={actions}>
         {Handout && (
           <LazyBoundary>
             <Handout />
@@ -64,13 +69,15 @@ export function App() {
             </LazyBoundary>
           ) : (
             <>
-              <button
-                type="button"
-                className={`pad-8-12 absolute accent surface bordered ${styles.skip}`}
-                onClick={() => document.getElementById('main')?.focus()}
-              >
-                Skip to the machine
-              </button>
+              {view !== 'answer' && (
+                <button
+                  type="button"
+                  className={`pad-8-12 absolute accent surface bordered ${styles.skip}`}
+                  onClick={() => document.getElementById('main')?.focus()}
+                >
+                  Skip to the machine
+                </button>
+              )}
               <Region>
                 <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
               </Region>
@@ -105,6 +112,9 @@ function Scales({ children }: { readonly children: ReactNode }) {
   return <ScalesContext value={scales}>{children}</ScalesContext>
 }
 
+/** What two knobs need of a phone's sheet. */
+const TWO_KNOBS = 'min(30dvh, 214px)'
+
 function Body() {
   const { lab, id, lesson, projected, kind, text } = usePage((s) => ({
     lab: s.lab,
@@ -114,6 +124,7 @@ function Body() {
     kind: s.asking?.ask.kind,
     text: s.side === 'program',
   }))
+  const first = useHasFirstScreen()
   const writing = id === 'write' && !projected
   const reading = !projected && (lesson || writing)
   const view = reading ? undefined : viewOf(id)
@@ -145,12 +156,13 @@ function Body() {
           <Sheet
             key="parameters"
             label="Parameters"
+            half={first ? TWO_KNOBS : undefined}
             className={`any-height scroll surface line-right ${styles.panel}`}
             low={kind !== undefined || view !== undefined || text}
           >
             <Region>
               <LazyBoundary key={lab}>
-                <Parameters />
+                <Parameters firstPanel={FirstPanel} />
               </LazyBoundary>
             </Region>
           </Sheet>

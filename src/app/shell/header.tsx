@@ -1,11 +1,12 @@
 /** The top bar: where one is (the lab, as a menu of all labs), the views, and what can be done anywhere. */
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { PLACES, placeOf } from '../state/places.ts'
+import { chooseSingleKeys, SINGLE_KEYS, singleKeys } from '../state/single-keys.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { describeKeys, isPossible } from '../ui/action.ts'
+import { ActionsContext, isPossible, shortcutOf, withShortcut } from '../ui/action.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import {
   ExportIcon,
@@ -23,7 +24,6 @@ import {
 } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
-import { ACTIONS } from './actions.ts'
 import styles from './header.module.css'
 
 /** The top bar; the registry's actions feed its tools. */
@@ -44,27 +44,28 @@ export function Header() {
   )
 }
 
-/** The lab's name, with a menu of all labs. */
+/** The lab's everyday name, with a menu of all labs. */
 function LabMenu() {
   const session = useSession()
   const lab = usePage((s) => s.lab)
+  const actions = useContext(ActionsContext)
   return (
     <Menu
       label="Labs"
       look="quiet"
-      className={'any-width strong nowrap'}
-      buttonLabel={`Lab: ${labs[lab].label}`}
+      className="any-width strong nowrap"
+      buttonLabel={`Lab: ${labs[lab].label}, ${labs[lab].title}`}
       width={400}
-      items={tiles.map(({ id, label, title, question }, index) => ({
+      items={tiles.map(({ id, label, title, question }) => ({
         id,
-        label,
-        note: `${title}. ${question}`,
-        shortcut: index < 9 ? String(index + 1) : undefined,
+        label: title,
+        note: `${label}. ${question}`,
+        shortcut: shortcutOf(actions.find((action) => action.id === `lab-${id}`) ?? { keys: [] }),
         checked: id === lab,
         onChoose: () => session.visit(id),
       }))}
     >
-      {labs[lab].label}
+      {labs[lab].title}
     </Menu>
   )
 }
@@ -116,11 +117,13 @@ const followNarrow = (notify: () => void) => {
 
 function Tools() {
   const session = useSession()
+  const actions = useContext(ActionsContext)
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   const all = useSyncExternalStore(followNarrow, () => narrow().matches)
   const theme = useTheme()
   const look = { id: 'theme', label: theme === 'dark' ? 'Light theme' : 'Dark theme' }
   const tools = [...TOOLS, { ...look, icon: theme === 'dark' ? <SunIcon /> : <MoonIcon /> }].flatMap((tool) => {
-    const action = ACTIONS.find(({ id }) => id === tool.id)
+    const action = actions.find(({ id }) => id === tool.id)
     if (!action) return []
     return [
       {
@@ -128,7 +131,7 @@ function Tools() {
         ...tool,
         action,
         run: () => action.run(session, session.store.getState()),
-        shortcut: describeKeys(action)[0].join('+'),
+        shortcut: shortcutOf(action),
       },
     ]
   })
@@ -145,7 +148,7 @@ function Tools() {
               icon={icon}
               look="quiet"
               className={styles.worded}
-              title={`${label} (${shortcut})`}
+              title={withShortcut(label, shortcut)}
               disabled={!can[id]}
               onClick={run}
             >
@@ -177,6 +180,12 @@ function Tools() {
             })),
           { id: 'problem', label: 'My problem', icon: <ProblemIcon />, onChoose: () => session.goTo('problem') },
           { id: 'sources', label: 'Sources', icon: <SourcesIcon />, onChoose: () => session.setPlace('sources') },
+          ...SINGLE_KEYS.map(({ id, label }) => ({
+            id: `keys-${id}`,
+            label: `Single keys: ${label.toLowerCase()}`,
+            checked: id === single,
+            onChoose: () => chooseSingleKeys(id),
+          })),
         ]}
       >
         {null}

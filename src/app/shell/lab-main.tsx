@@ -4,7 +4,9 @@ import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { BreakSlot } from '../break/break-slot.tsx'
 import { CompareOffer } from '../compare/offer.tsx'
+import { FirstPlay } from '../first/play.tsx'
 import { Charts } from '../play/charts.tsx'
+import { LookCloser } from '../play/look-closer.tsx'
 import { Playback } from '../play/playback.tsx'
 import { Result } from '../play/result.tsx'
 import { Side } from '../play/side.tsx'
@@ -14,7 +16,7 @@ import { sceneOn } from '../state/lesson.ts'
 import { Region } from '../state/region.tsx'
 import { chartsFor } from '../state/shown-chart.ts'
 import { sceneNumber, storyNumber } from '../state/stories.ts'
-import { usePage, useStory } from '../state/use.ts'
+import { useFirstScreen, usePage, useStory } from '../state/use.ts'
 import styles from './app.module.css'
 
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
@@ -31,6 +33,7 @@ export function LabMain() {
   // By the values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
   const enlarged = usePage((s) => chartsFor(page, s.run?.values ?? s.values).some(({ id }) => id === s.chart))
   const story = useStory()
+  const first = useFirstScreen()
   const metric = scene ? sceneNumber(labs[lab], scene) : storyNumber(labs[lab], story)
   const more = scene ? undefined : story?.numbers
   const numbers = useMemo(() => [...new Set([metric.id, ...(more ?? [])])], [metric, more])
@@ -41,13 +44,17 @@ export function LabMain() {
         <Predict />
       </>
     )
+  if (first) return <FirstPlay page={page} first={first} />
   return (
     <div className={`grow any-height grid ${styles.play}`}>
       <div className={`stack any-width any-height ${styles.picture}`}>
         {/* What a lesson compares with stands in its text. */}
         <Region>
           <Result page={page} metric={metric} alone={scene !== undefined || covered}>
-            {!scene && !covered && <CompareOffer page={page} />}
+            <div className={styles.ways}>
+              <LookCloser page={page} />
+              {!scene && !covered && <CompareOffer page={page} late />}
+            </div>
           </Result>
         </Region>
         <Region>{!enlarged && <Stage page={page} place="play" />}</Region>
@@ -57,7 +64,7 @@ export function LabMain() {
         <Region>
           <Charts page={page} />
         </Region>
-        <BreakSlot />
+        <BreakSlot touched={!scene && !covered} />
       </div>
       <Side page={page} numbers={numbers} />
     </div>

@@ -16,6 +16,7 @@ export const parts = {
   reproduce: () => import('../sources/reproduce.tsx').then((m) => m.default),
   presenter: () => import('../lecture/presenter.tsx').then((m) => m.default),
   handout: () => import('../lecture/lecture-handout.tsx').then((m) => m.default),
+  answer: () => import('../learn/phone/answer-view.tsx').then((m) => m.default),
   model: () => import('../sources/model.tsx').then((m) => m.default),
   glossary: () => import('../help/glossary.tsx').then((m) => m.GlossaryView),
   about: () => import('../help/about.tsx').then((m) => m.AboutView),

@@ -16,17 +16,19 @@ interface SheetProps {
   readonly className: string
   /** Whether it is let down at first, since what stands above it needs the room. */
   readonly low: boolean
+  /** Its height at first where what it holds is known to need no more. */
+  readonly half?: string
   readonly children: ReactNode
 }
 
 /** The panel; its height on a phone is `--sheet` of the root, so that what stands above it can share the rest of the window. */
-export function Sheet({ label, className, low, children }: SheetProps) {
-  const [height, setHeight] = useState(low ? LOW : HALF)
+export function Sheet({ label, className, low, half = HALF, children }: SheetProps) {
+  const [height, setHeight] = useState(low ? LOW : half)
   const panel = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   /** From the finger to the sheet's upper edge. */
   const grip = useRef<number>(undefined)
-  useEffect(() => setHeight(low ? LOW : HALF), [low])
+  useEffect(() => setHeight(low ? LOW : half), [low, half])
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--sheet', height)
@@ -70,7 +72,7 @@ export function Sheet({ label, className, low, children }: SheetProps) {
         className={`centre absolute accent surface rounded ${styles.toggle}`}
         aria-expanded={open}
         aria-label={`${label}: ${open ? 'less' : 'more'}`}
-        onClick={() => setHeight(open ? LOW : HALF)}
+        onClick={() => setHeight(open ? LOW : half)}
       >
         <ChevronIcon />
       </button>

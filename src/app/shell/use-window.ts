@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import type { SitePage } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { matchAction } from '../ui/action.ts'
-import { ACTIONS } from './actions.ts'
+import { type Action, matchAction } from '../ui/action.ts'
 
 /** What the window's title begins with. */
 const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = {
@@ -13,32 +12,34 @@ const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = {
   teach: 'Teach',
   game: 'Be the balancer',
   problem: 'My problem',
+  answer: 'Question',
 }
 
-const REMOTE = ACTIONS.filter(({ remote }) => remote)
-
-/** Keeps the window as the page is. */
-export function useWindow(): void {
+/** Keeps the window as the page is; its keys are those of the actions. */
+export function useWindow(actions: readonly Action[]): void {
   const session = useSession()
   useEffect(() => {
-    const press = (event: KeyboardEvent, actions = ACTIONS) => {
+    const press = (event: KeyboardEvent, among: readonly Action[]) => {
       const state = session.store.getState()
-      const action = matchAction(event, actions, state)
+      // A question for phones has no way to anything else.
+      if ((state.sitePage ?? state.view) === 'answer') return
+      const action = matchAction(event, among, state)
       if (!action) return
       event.preventDefault()
-      if (actions === REMOTE) event.stopPropagation()
+      if (among === remote) event.stopPropagation()
       action.run(session, state)
     }
+    const remote = actions.filter((action) => action.remote)
     // A presenter's remote acts before the control that has the focus could take its key.
-    const pressRemote = (event: KeyboardEvent) => press(event, REMOTE)
+    const pressRemote = (event: KeyboardEvent) => press(event, remote)
     addEventListener('keydown', pressRemote, true)
-    const pressAny = (event: KeyboardEvent) => press(event)
+    const pressAny = (event: KeyboardEvent) => press(event, actions)
     addEventListener('keydown', pressAny)
     return () => {
       removeEventListener('keydown', pressRemote, true)
       removeEventListener('keydown', pressAny)
     }
-  }, [session])
+  }, [session, actions])
   const { sitePage, view, projected, lab } = usePage((s) => ({
     sitePage: s.sitePage,
     view: s.sitePage ?? s.view,

@@ -7,7 +7,7 @@ import { agreementOf, agreementWords, byDerived, derivedWords, RULE_WORDS } from
 import { type MeasuredTable, summariesOf } from '../../core/reproduce/evaluation.ts'
 import { experimentsMade, groupsFor } from '../../core/reproduce/from-study.ts'
 import { type MeasuredFile, readMeasured } from '../../core/reproduce/measured.ts'
-import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
+import type { PublishedFigure, Reading, Reproduction } from '../../core/reproduce/published.ts'
 import type { Measurements, Samples, Study, StudyGroup } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, counted, quantity } from '../../core/text/format.ts'
@@ -113,6 +113,7 @@ function Source({ lab, reproduction, file, shipped }: SourceProps) {
           />
         )}
         {place.kind !== 'study' && <Rule tables={tables} summaries={summaries} />}
+        {place.kind !== 'study' && reproduction.readings && <Readings readings={reproduction.readings} />}
       </header>
       <Contents reproduction={reproduction} measuring={{ ...measuring, tables }} place={place} onChoose={setPlace} />
       <div className={`any-width scroll pad-16-24 ${styles.content}`} key={`${place.kind} ${place.number}`}>
@@ -239,6 +240,22 @@ function Rule({ tables, summaries }: Readonly<Record<'tables' | 'summaries', rea
         {summaries.length > 0 &&
           ` The source’s own tables ${numbers} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(summaries))}.`}
       </p>
+    </details>
+  )
+}
+
+/** How the source is read where it leaves something open, with the passages that say so. */
+export function Readings({ readings }: { readonly readings: readonly Reading[] }) {
+  return (
+    <details className="soft small full-width">
+      <summary className="high-24">How the source is read where it leaves something open</summary>
+      <ul>
+        {readings.map(({ says, passage }) => (
+          <li key={says}>
+            <span className="ink">{says}</span> {passage}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

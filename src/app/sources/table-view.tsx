@@ -25,7 +25,7 @@ import { formatParameter } from '../../core/text/values.ts'
 import { Observations } from './observations.tsx'
 import styles from './table-view.module.css'
 
-const CLOSENESSES = ['same', 'close', 'apart'] as const
+const CLOSENESSES = ['same', 'close', 'chance', 'apart'] as const
 
 interface TableViewProps {
   readonly lab: DescribedLab
@@ -101,7 +101,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
       </section>
       <p className="flex wrap soft small gap-4-8">
         {!table.asked &&
-          CLOSENESSES.map((closeness) => (
+          CLOSENESSES.filter((closeness) => closeness !== 'chance' || table.chance).map((closeness) => (
             <span key={closeness} className="pad-0-8 round-4 ink" style={groundOf(closeness)}>
               <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
             </span>
@@ -237,12 +237,17 @@ function Compared({ column, cell }: { readonly column: PublishedColumn; readonly
 }
 
 /** The ground of a cell. */
-const groundOf = (closeness: Closeness | undefined) => closeness && { background: `var(--${closeness}-band)` }
+const groundOf = (closeness: Closeness | undefined) =>
+  closeness && { background: closeness === 'chance' ? HATCHED : `var(--${closeness}-band)` }
+
+/** Neither close nor apart: hatched in the grounds of both. */
+const HATCHED = 'repeating-linear-gradient(135deg, var(--close-band) 0 5px, var(--apart-band) 5px 10px)'
 
 /** The sign of each closeness, and its words. */
 const MARKS: Readonly<Record<Closeness, { readonly mark: string; readonly words: string }>> = {
   same: { mark: '=', words: 'the same' },
   close: { mark: '≈', words: 'close' },
+  chance: { mark: '±', words: 'within chance' },
   apart: { mark: '≠', words: 'apart' },
 }
 

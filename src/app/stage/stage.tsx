@@ -22,7 +22,7 @@ const WITHOUT_PICTURE: Partial<Record<Status['kind'], string>> = {
 interface StageProps {
   readonly page: LabViews
   /** What it is a part of, which decides on its sizes. */
-  readonly place: 'play' | 'asked' | 'compare' | 'lecture' | 'embed' | 'handout'
+  readonly place: 'play' | 'first' | 'asked' | 'compare' | 'lecture' | 'embed' | 'handout'
   /** Whether the machine is shown. */
   readonly machine?: boolean
   /** The machines of all compared runs, instead of the present run's. */
@@ -31,10 +31,13 @@ interface StageProps {
   readonly caption?: typeof Caption | false
   /** What stands beside the machine; it has the region `side`. */
   readonly side?: ReactNode
+  /** Whether it is the picture of a first screen, and the labels on it. */
+  readonly plain?: boolean
+  readonly labels?: readonly string[]
 }
 
 /** Lays the stage out; nothing of it where there is neither machine nor caption. */
-export function Stage({ page, place, machine = true, machines, caption: Words = Caption, side }: StageProps) {
+export function Stage({ page, place, machine = true, machines, caption: Words = Caption, side, ...looks }: StageProps) {
   const { run, picture, dragging, invalid, status } = usePage((s) => ({
     run: s.run,
     picture: s.picture,
@@ -51,7 +54,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
   const Other = other?.component
   const both = withMachine && Other !== undefined
   const many = machines ? true : undefined
-  const beside = place === 'play' || place === 'compare'
+  const beside = place === 'play' || place === 'first' || place === 'compare'
   if (!machine && !Words) return null
   return (
     <section
@@ -78,6 +81,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
                   {...props}
                   dragging={dragging}
                   pointing={both ? pointing : undefined}
+                  {...looks}
                 />
               )}
               {Other && (
@@ -94,7 +98,9 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
         </div>
       )}
       {side}
-      {run && Words && <Words page={page} run={run} className={`pad-4-16 soft ${styles.caption}`} />}
+      {run && Words && (
+        <Words page={page} run={run} plain={looks.plain} className={`pad-4-16 soft ${styles.caption}`} />
+      )}
     </section>
   )
 }

@@ -11,9 +11,14 @@ export const REST_MS = 250
 
 /**
  * Keeps the address at what `link` says, once `follow` finds that this has changed, and reports when the reader edits it. While
- * something is `unsettled` (a slider is dragged) it waits.
+ * something is `unsettled` (a slider is dragged) it waits. `written` is called with each link that is put there.
  */
-export function createAddress(link: () => string, opened: (hash: string) => void, unsettled: () => boolean) {
+export function createAddress(
+  link: () => string,
+  opened: (hash: string) => void,
+  unsettled: () => boolean,
+  written: (link: string) => void = () => {},
+) {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The address as it was written or read last. */
   let lastHash = location.hash
@@ -34,6 +39,7 @@ export function createAddress(link: () => string, opened: (hash: string) => void
     if (location.hash !== lastHash) return
     const text = link()
     const hash = text ? `#${text}` : ''
+    written(text)
     if (hash !== lastHash) history[how](history.state, '', hash || location.href.split('#')[0])
     lastHash = location.hash
   }

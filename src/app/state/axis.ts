@@ -78,9 +78,12 @@ export function converted(state: Compared, axis: AxisId, x: number): number {
   return lead < 0 || unitOf(axis) === unitOf(state.axis) ? x : to[lead].xOf(from[lead].rowAt(x))
 }
 
-/** Where the playhead stands at first: where the lab says, at the beginning, or at the last of a search's schedules, which is its answer. */
-export const firstPosition = ({ schedules, first = 0 }: RecordingShape, unit: AxisUnit = 'seconds') =>
-  schedules ? Number.POSITIVE_INFINITY : unit === 'seconds' ? first : 0
+/** Where the playhead stands at first: where the lab says, at the beginning, as always in a race, or at the last of a search's schedules, which is its answer. */
+export const firstPosition = (
+  { schedules, first = 0 }: RecordingShape,
+  unit: AxisUnit = 'seconds',
+  layout: State['layout'] = 'one',
+) => (schedules ? Number.POSITIVE_INFINITY : unit === 'seconds' && layout !== 'race' ? first : 0)
 
 /** The speed that a lab wants at first; undefined where it is the usual one. Its first moment is the middle of its run. */
 export const paceOf = ({ first, pace }: RecordingShape) => (first && pace ? speedOf(pace, 2 * first) : undefined)
@@ -91,14 +94,14 @@ export const firstShare = ({ schedules }: RecordingShape) => (schedules === 'alo
 /** What the playhead moves on. */
 export function groundOf(state: Compared): Ground {
   const { end } = sharedAxis(state)
-  const { run, comparedRuns, axis } = state
+  const { run, comparedRuns, axis, layout } = state
   return {
     id: axis,
     // The last step has begun one before the end; time goes on to the end itself.
     last: unitOf(axis) === 'seconds' ? end : Math.max(0, end - 1),
     rows: Math.max(run?.recording.count ?? 0, ...comparedRuns.map((one) => one.run?.recording.count ?? 0)),
     steps: run?.recording.steps ?? 0,
-    home: run ? firstPosition(run.recording.shape) : 0,
+    home: run ? firstPosition(run.recording.shape, 'seconds', layout) : 0,
     stepFrom(x, rows) {
       const axes = axesIn(state)
       const lead = axes[leader(axes, x)]

@@ -17,6 +17,13 @@ const MOST_TEXT = 5_000_000
 /** What is there of a question before anything is collected. */
 export const NOTHING_COLLECTED: Collected = { text: '', hands: [] }
 
+/** The question that the slide asks, if it asks one that is no story's. */
+let onSlide: string | undefined
+
+/** Questions that this window has shown, and what follows new ones. */
+const shownQuestions = new Set<string>()
+let onAsked: ((question: string) => void) | undefined
+
 const { get, set, subscribe } = createSource<Readonly<Record<string, Collected>>>({})
 
 /** Everything that was collected in this visit. */
@@ -37,6 +44,28 @@ export const classAnswers = {
   },
   /** Whether something that phones have sent is held back. */
   holds: (key: string) => get()[key]?.held === true,
+  /** The slide that is on asks this, or no question any more. */
+  ask(key: string | undefined) {
+    onSlide = key
+  },
+  /** Shows what is held back of the slide's question; false where there is nothing. */
+  showAsked(): boolean {
+    if (onSlide === undefined || !classAnswers.holds(onSlide)) return false
+    classAnswers.show(onSlide)
+    return true
+  },
+  /** This window shows a question: a room takes answers to what was shown. */
+  shows(key: string) {
+    if (shownQuestions.has(key)) return
+    shownQuestions.add(key)
+    onAsked?.(key)
+  },
+  /** Everything that was shown. */
+  asked: (): readonly string[] => [...shownQuestions],
+  /** Calls back with each question that is shown from now on. */
+  onAsked(listener: (question: string) => void) {
+    onAsked = listener
+  },
   /** Whether there is something to show for a question. */
   has: (key: string) => Object.hasOwn(get(), key),
 }

@@ -45,11 +45,11 @@ export function followCompared(store: PageStore, connect = createClient): void {
 
   const client = connect(
     {
-      progress({ rows, share, metrics, references }) {
+      progress({ rows, share, metrics, references, cut }) {
         if (!current) return
         const { state, recorder } = current
         if (rows) recorder.put(rows)
-        const run = metrics && { values: state.values, recording: recorder, metrics, references, finished: true }
+        const run = metrics && { values: state.values, recording: recorder, metrics, references, cut, finished: true }
         const now = { ...state, share, run: run ?? state.run }
         current = run ? undefined : { state: now, recorder }
         put(state, now)

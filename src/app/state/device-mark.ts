@@ -3,6 +3,7 @@
  * number that stays on the device. Two marks do not show that they are of one device.
  */
 import { stream } from '../../core/random/random.ts'
+import { keepWith } from './stored.ts'
 
 const NAME = 'evenkeel-device'
 
@@ -15,7 +16,7 @@ export function deviceSecret(): number {
   try {
     const stored = Number(localStorage.getItem(NAME) ?? Number.NaN)
     if (Number.isInteger(stored)) visit = stored
-    else localStorage.setItem(NAME, String(visit))
+    else keepWith(() => localStorage.setItem(NAME, String(visit)))
   } catch {
     // It holds for this visit.
   }

@@ -7,6 +7,7 @@ import { listed } from '../../core/text/case.ts'
 import { valueText } from '../../core/text/value-text.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramText, ProgramViews } from '../../labs/page.ts'
+import { NOT_KEPT } from './notices.ts'
 import type { Session } from './session.ts'
 
 /** A scenario's choice as a text, with the scenario's settings. */
@@ -48,7 +49,7 @@ export function giveProgram(session: Session, id: string, text: string, set: Val
     // What a link has no room for is kept by the browser.
     if (packed(file.fingerprint, accepted.inLink ?? 0) !== undefined) return
     const { keep } = await import('./stored-files.ts')
-    await keep([file])
+    if (!(await keep([file]))) session.notify(NOT_KEPT)
   })
   return undefined
 }

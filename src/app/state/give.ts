@@ -12,6 +12,7 @@ import { parseValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { GatherRequest } from '../../worker/gathering.ts'
 import { fingerprintSoon } from './fingerprint-soon.ts'
+import { NOT_KEPT } from './notices.ts'
 import type { Session } from './session.ts'
 import { keep } from './stored-files.ts'
 
@@ -223,12 +224,7 @@ export function give(session: Session, id: string, prepared: Preparing): string 
 function keepFiles(session: Session, files: readonly HeldFile[]): void {
   if (files.length === 0) return
   void keep(files).then((stored) => {
-    if (stored) return
-    session.notify({
-      id: 'storage',
-      kind: 'warning',
-      text: 'The browser does not keep files here, as in a private window: they last for this visit. An exported scenario (JSON) has them in it.',
-    })
+    if (!stored) session.notify(NOT_KEPT)
   })
 }
 

@@ -8,7 +8,9 @@ import { addressWith } from './address.ts'
 function withoutAnswer(entry: Entry): Entry {
   const bare = { ...entry, note: '', minutes: undefined }
   if (bare.kind === 'picture') return { ...bare, answer: undefined }
-  return bare.kind === 'question' ? { ...bare, answer: undefined, right: undefined } : bare
+  return bare.kind === 'question'
+    ? { ...bare, answer: undefined, right: undefined, number: bare.number && { unit: bare.number.unit } }
+    : bare
 }
 
 /** The address of a playlist's hand-out. */

@@ -2,7 +2,6 @@
 import type { LinkExtras } from '../../core/link/link.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import type { LinkReader } from './link-reader.ts'
-import { remember } from './memory.ts'
 import type { Notice } from './notices.ts'
 import type { EntryScreen } from './playlist.ts'
 import type { Slice } from './slice.ts'
@@ -14,6 +13,8 @@ export interface LectureState {
   readonly list: string
   /** The entry of the playlist that is on, counted from 0; undefined before the first. */
   readonly entry: number | undefined
+  /** When the lecture began, in milliseconds since 1970; undefined before. */
+  readonly begun: number | undefined
   /**
    * While it is projected: whether the screen is black, whether the controls stay, whether a phone's code is shown, and whether the answer
    * of the entry that is on has been uncovered.
@@ -35,11 +36,16 @@ export const FRESH_SCREEN: LectureState['lecture'] = {
 }
 
 /** The lecture's slice. */
-export const LECTURE: Slice<LectureState> = { first: { list: '', entry: undefined, lecture: FRESH_SCREEN } }
+export const LECTURE: Slice<LectureState> = {
+  first: { list: '', entry: undefined, begun: undefined, lecture: FRESH_SCREEN },
+}
+
+/** Whether a playlist has a name and no entries: no link needs it. */
+export const isBare = (list: string): boolean => /^2;of:0;/.test(list)
 
 /** What a link says about the playlist. */
 export const lectureExtras = ({ list, entry }: LectureState): LinkExtras =>
-  list ? { list, ...(entry !== undefined && { entry: String(entry + 1) }) } : {}
+  list && !isBare(list) ? { list, ...(entry !== undefined && { entry: String(entry + 1) }) } : {}
 
 /** Reads what a link says about the playlist. */
 export function readLecture({ extras, numberOf }: LinkReader) {
@@ -48,6 +54,9 @@ export function readLecture({ extras, numberOf }: LinkReader) {
   const entry = numberOf('entry', 'the number of an entry, from 1 on, with a list', usable)
   return { list, entry: entry === undefined ? undefined : entry - 1 } satisfies Partial<State>
 }
+
+/** Where a window of the lecture stands. */
+type Place = Pick<LectureState, 'list' | 'entry' | 'begun'> & Pick<LectureState['lecture'], 'black' | 'answered'>
 
 /** What the lecture needs of the session. */
 interface LectureNeeds extends EntryScreen {
@@ -69,11 +78,21 @@ export function createLecture(screen: LectureNeeds) {
     },
     setLecture: (lecture: Partial<State['lecture']>) =>
       setState((state) => ({ lecture: { ...state.lecture, ...lecture } })),
-    /** Sets the playlist, as a link has it, and the entry that is on, which stays unless it is given; this device remembers. */
-    setList(list: string, entry = getState().entry) {
-      remember('playlist', list || undefined)
-      setState({ list, entry: list ? entry : undefined })
+    /** Sets the playlist, as a link has it, and the entry that is on, which stays unless it is given; null is before the first. */
+    setList(list: string, entry: number | null | undefined = getState().entry) {
+      setState({ list, entry: list ? (entry ?? undefined) : undefined })
     },
+    /** Goes where another window of the lecture stands, at once: what is between is no place to be. */
+    standAt({ list, entry, begun, black, answered }: Place) {
+      setState((state) => ({
+        list,
+        entry: list ? entry : undefined,
+        begun: begun ?? state.begun,
+        lecture: { ...state.lecture, black, answered },
+      }))
+    },
+    /** Sets when the lecture began. */
+    setBegun: (begun: number | undefined) => setState({ begun }),
     /** Shows an entry of the playlist, counted from 0, in the lecture view. */
     showEntry: async (entry: number) => (await playlist()).showEntry(screen, entry),
     /** On through the playlist: first the answer of the entry that is on, then the next one; or back to the one before. */
@@ -84,8 +103,9 @@ export function createLecture(screen: LectureNeeds) {
      * @returns whether the entry is shown
      */
     async beginList(isNewest: () => boolean): Promise<boolean> {
-      const { showEntry } = await playlist()
-      return isNewest() && showEntry(screen, 0)
+      const { playlistOf, showEntry } = await playlist()
+      // A playlist that is not whole begins only after that has been said.
+      return isNewest() && playlistOf(getState().list).missing === 0 && showEntry(screen, 0)
     },
     /** Asks what the entry of a link asks, as long as that link is the newest. */
     async askEntry(isNewest: () => boolean): Promise<void> {

@@ -17,16 +17,14 @@ import type { PageStore, State } from './store.ts'
 export interface LessonState {
   /** The lesson that is on, the index of its scene, and whether its end is shown beside the last one. */
   readonly lesson: { readonly id: string; readonly scene: number; readonly ended?: boolean } | undefined
-  /** Whether the scene's run has been played to where it rests, or is shown as the reader left it. */
-  readonly seen: boolean
   /** What the reader is to predict; the answer is covered as long as it is asked. */
   readonly asking: Asking | undefined
 }
 
 /** The lesson's slice. */
 export const LESSON: Slice<LessonState> = {
-  first: { lesson: undefined, seen: true, asking: undefined },
-  ends: ['lesson', 'seen', 'asking'],
+  first: { lesson: undefined, asking: undefined },
+  ends: ['lesson', 'asking'],
 }
 
 /** Whether the id of a lesson in a link is that of a lesson of the reader's own, or holds the whole lesson. */

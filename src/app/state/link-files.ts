@@ -1,5 +1,6 @@
 /** The files that links name and this device keeps. */
-import { heldFile } from '../../core/attachments/held.ts'
+import { type HeldFile, heldFile } from '../../core/attachments/held.ts'
+import { listsIn } from '../../core/attachments/lists.ts'
 import { PACKED, packingReady } from '../../core/attachments/packed.ts'
 
 /**
@@ -22,5 +23,25 @@ export function createLinkFiles(
         for (const name of named) sought.add(name)
         return packed
       })
+  }
+}
+
+/**
+ * A function that keeps the long lists that a link names, each once, so that a reload finds them.
+ * @param refused called where this device keeps nothing
+ */
+export function createListKeeper(
+  refused: () => void,
+  load: () => Promise<{ readonly keep: (files: readonly HeldFile[]) => Promise<boolean> }> = () =>
+    import('./stored-files.ts'),
+): (link: string) => void {
+  const storedNames = new Set<string>()
+  return (link) => {
+    const files = listsIn(link).filter(({ fingerprint }) => !storedNames.has(fingerprint))
+    if (files.length === 0) return
+    for (const { fingerprint } of files) storedNames.add(fingerprint)
+    load()
+      .then(({ keep }) => keep(files))
+      .then((stored) => stored || refused(), refused)
   }
 }

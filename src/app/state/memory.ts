@@ -1,7 +1,8 @@
 /** What this device keeps of how the reader likes the page. Storage may be full or switched off: then it holds for this visit. */
+import { keepWith } from './stored.ts'
 
 /** What is kept. */
-type Kept = 'theme' | 'scents' | 'playlist' | `curve/${string}` | `assignment/${string}`
+type Kept = 'theme' | 'single-keys' | 'tiles' | 'scents' | 'playlist' | `curve/${string}` | `assignment/${string}`
 
 const nameOf = (key: Kept) => `evenkeel-${key}`
 
@@ -16,10 +17,8 @@ export function recall(key: Kept): string | undefined {
 
 /** Keeps a value, or nothing any more. */
 export function remember(key: Kept, value: string | undefined): void {
-  try {
+  keepWith(() => {
     if (value === undefined) localStorage.removeItem(nameOf(key))
     else localStorage.setItem(nameOf(key), value)
-  } catch {
-    // It holds for this visit.
-  }
+  })
 }

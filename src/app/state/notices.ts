@@ -35,3 +35,17 @@ export const lastingNotices = ({ notices }: NoticesState): readonly Notice[] =>
 export function withoutNotices({ notices }: NoticesState, prefix: string): NoticesState {
   return { notices: notices.filter(({ id }) => !id.startsWith(prefix)) }
 }
+
+/** What is said once where the browser does not take what the page was to keep of the reader's. */
+export const NOTHING_KEPT: Notice = {
+  id: 'part-storage',
+  kind: 'warning',
+  text: 'This browser keeps nothing more of this page: its storage is full or switched off. Answers, progress, playlists and what you have chosen last for this visit; links and exported files have what they have.',
+}
+
+/** What is said where the browser keeps nothing of what a link only names. */
+export const NOT_KEPT: Notice = {
+  id: 'storage',
+  kind: 'warning',
+  text: 'The browser does not keep files here, as in a private window: they last for this visit. An exported scenario (JSON) has them in it.',
+}

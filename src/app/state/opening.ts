@@ -161,7 +161,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     if (other) runner.forget()
     scenePlay.skip()
     playhead.place(place.x, place.share)
-    if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape)
+    if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape, opened.layout)
     expectPlace(true)
     setState((state) => ({
       // The history of another lab is nothing for this one to go back to.
@@ -207,7 +207,10 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
         if (lesson !== undefined && bare) shown = await read
       }
     } finally {
-      if (!shown && isNewest()) runner.start()
+      if (!shown && isNewest()) {
+        runner.start()
+        if (lesson === undefined && view === 'play' && !projected) scenePlay.beginStory(true)
+      }
     }
     if (getState().arrangement.covered && lesson === undefined && !projected) await askStory(isNewest)
     if (list === '') return

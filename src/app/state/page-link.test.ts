@@ -17,22 +17,22 @@ const noticesOf = (link: string) => readPage(link).state.notices.map(({ text }) 
 
 describe('A link of the page', () => {
   test.each([
-    'tree?v=1',
-    'tree?interval=32&v=1&at=10',
-    'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&layout=side&span=whole&at=61',
-    'tree?with=interval:64&v=1&layout=race&axis=seconds&span=whole&time=0.125',
-    'tree?v=1&view=lecture&layout=race&axis=seconds&span=whole',
-    'tree?v=1&view=play&layout=race&axis=seconds&span=whole',
-    'tree?v=1&view=lecture&tab=time',
-    'tree?v=1&axis=seconds&time=0.125',
-    'tree?with=balancer:none&v=1&view=compare',
-    'tree?with=balancer:none&v=1&view=play&layout=side',
-    'tree?v=1&view=compare&mode=lecture',
-    'tree?v=1&view=stories',
-    'tree?v=1&chart=all',
-    'tree?v=1&view=sensitivity&sweep=topology:speedup',
-    'tree?v=1&view=map&x=grain&y=depth&show=ita',
-    'tree?v=1&view=embed&parts=machine,transport&open=interval&lock=seed&title=Here',
+    'tree?v=2',
+    'tree?interval=32&v=2&at=10',
+    'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=2&layout=side&span=whole&at=61',
+    'tree?with=interval:64&v=2&layout=race&axis=seconds&span=whole&time=0.125',
+    'tree?v=2&view=lecture&layout=race&axis=seconds&span=whole',
+    'tree?v=2&view=play&layout=race&axis=seconds&span=whole',
+    'tree?v=2&view=lecture&tab=time',
+    'tree?v=2&axis=seconds&time=0.125',
+    'tree?with=balancer:none&v=2&view=compare',
+    'tree?with=balancer:none&v=2&view=play&layout=side',
+    'tree?v=2&view=compare&mode=lecture',
+    'tree?v=2&view=stories',
+    'tree?v=2&chart=all',
+    'tree?v=2&view=sensitivity&sweep=topology:speedup',
+    'tree?v=2&view=map&x=grain&y=depth&show=ita',
+    'tree?v=2&view=embed&parts=machine,transport&open=interval&lock=seed&title=Here',
     'divisible?v=1&axis=schedule&at=28&share=0',
   ])('%s is written as it was read, without a notice', (link) => {
     expect(noticesOf(link)).toEqual([])
@@ -63,20 +63,20 @@ describe('A link of the page', () => {
   test('names the view beside a lesson, which is what the link of a lesson opens', () => {
     const state = { ...fresh, lesson: { id: 'adapting', scene: 1 } }
     const at = { x: 0, share: 1 }
-    expect(formatPage({ ...state, view: 'lessons' }, at)).toBe('tree?v=1&lesson=adapting&scene=2')
-    expect(formatPage({ ...state, view: 'play' }, at)).toBe('tree?v=1&view=play&lesson=adapting&scene=2')
+    expect(formatPage({ ...state, view: 'lessons' }, at)).toBe('tree?v=2&lesson=adapting&scene=2')
+    expect(formatPage({ ...state, view: 'play' }, at)).toBe('tree?v=2&view=play&lesson=adapting&scene=2')
     expect(formatPage({ ...state, view: 'lessons', projected: true }, at)).toBe(
-      'tree?v=1&view=lecture&lesson=adapting&scene=2',
+      'tree?v=2&view=lecture&lesson=adapting&scene=2',
     )
-    expect(readPage('tree?v=1&view=play&lesson=adapting&scene=2').state.view).toBe('play')
+    expect(readPage('tree?v=2&view=play&lesson=adapting&scene=2').state.view).toBe('play')
   })
 
   test('is written without what is as by default', () => {
-    expect(again('tree?balancer=gdem&view=play&side=closed&layout=one&span=near&axis=steps')).toBe('tree?v=1')
+    expect(again('tree?balancer=gdem&view=play&side=closed&layout=one&span=near&axis=steps')).toBe('tree?v=2')
   })
 
   test('of a race is in seconds and shows all of it, whether it says so or not', () => {
-    expect(again('tree?layout=race')).toBe('tree?v=1&layout=race&axis=seconds&span=whole')
+    expect(again('tree?layout=race')).toBe('tree?v=2&layout=race&axis=seconds&span=whole')
     expect(noticesOf('tree?layout=race&axis=steps')).toEqual([
       'From the link: axis: expected one of seconds, got "steps"; it is left out.',
     ])
@@ -85,7 +85,7 @@ describe('A link of the page', () => {
 
   test('counts steps from 1, and the playhead’s rows from 0', () => {
     expect(readPage('tree?at=8').place.x).toBe(7)
-    expect(formatPage(fresh, { x: 7, share: 1 })).toBe('tree?v=1&at=8')
+    expect(formatPage(fresh, { x: 7, share: 1 })).toBe('tree?v=2&at=8')
   })
 
   test('of another lab names it, and one without a lab is of the first', () => {
@@ -183,7 +183,7 @@ describe('What only the lab’s page knows', () => {
       arrangement: { ...arrangement, parts: ['machine', 'sails'] },
     })
     expect(notices.map(({ id }) => id)).toEqual(['story', 'tab', 'chart', 'picture', 'parts'])
-    expect(notices[0].text).toMatch(/story: expected one of sharing, .*, none, got "fairytale"; the one nearest/)
+    expect(notices[0].text).toMatch(/story: expected one of one-works, .*, none, got "fairytale"; the one nearest/)
     expect(notices[1].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
     expect(notices[2].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
     expect(notices[3].text).toMatch(

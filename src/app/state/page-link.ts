@@ -10,7 +10,7 @@ import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { firstPosition, firstShare } from './axis.ts'
 import { loadLabViews } from './lab-views.ts'
-import { lectureExtras, readLecture } from './lecture.ts'
+import { isBare, lectureExtras, readLecture } from './lecture.ts'
 import { lessonExtras } from './lesson.ts'
 import { createLinkReader, type LinkReader } from './link-reader.ts'
 import type { Notice } from './notices.ts'
@@ -59,13 +59,13 @@ function withoutScenario(link: string): URLSearchParams | undefined {
 /** The story that a link names without a scenario: it brings its own. */
 export const storyAlone = (link: string): string | undefined => withoutScenario(link)?.get('story') ?? undefined
 
-/** A link with the scenario of the story that it names alone, or of the lab's first visit where a link of the lab alone shows that. */
+/** A link with the scenario of the story that it names alone. A lab's name alone is a link to its first visit, which shows its first story. */
 export function withScenario(link: string, stories: readonly Story[]): string {
   const extras = withoutScenario(link)
   if (!extras) return link
   const { opening, openingAlone } = labs[labOf(link)]
   const id = extras.get('story')
-  const query = id ? stories.find((story) => story.id === id)?.query : openingAlone && opening
+  const query = id ? stories.find((story) => story.id === id)?.query : (extras.size === 0 || openingAlone) && opening
   return query ? `${link}${link.includes('?') ? '&' : '?'}${query}` : link
 }
 
@@ -74,7 +74,7 @@ export function formatPage(state: State, place: Place): string {
   const { sitePage, queries, list, values, compared } = state
   const query = sitePage && queries[sitePage]
   if (query) return `${sitePage}?${query}`
-  if (sitePage && list) return `${sitePage}?list=${encode(list)}`
+  if (sitePage && list && !isBare(list)) return `${sitePage}?list=${encode(list)}`
   if (sitePage) return sitePage === 'home' ? '' : sitePage
   const lab = labs[state.lab]
   const extras: LinkExtras = {
@@ -90,11 +90,11 @@ export function formatPage(state: State, place: Place): string {
 
 /** What a link says about the playhead's place. */
 function placeExtras(state: State, { x, share: exact }: Place): LinkExtras {
-  const { axis, lab, values } = state
+  const { axis, lab, values, layout } = state
   const share = Number(exact.toPrecision(4))
   const { shape } = labs[lab].shape(values)
   return {
-    ...(x !== firstPosition(shape, unitOf(axis)) &&
+    ...(x !== firstPosition(shape, unitOf(axis), layout) &&
       (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
     ...(axis === 'schedule' && share !== firstShare(shape) && { share: String(share) }),
   }
@@ -111,7 +111,10 @@ function shortest({ run }: State, x: number): string {
 }
 
 /** Reads the playhead's place of a link. */
-function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 'lab' | 'values' | 'axis'>): Place {
+function readPlace(
+  { numberOf }: LinkReader,
+  { lab, values, axis, layout }: Pick<State, 'lab' | 'values' | 'axis' | 'layout'>,
+): Place {
   const { shape } = labs[lab].shape(values)
   const inSeconds = unitOf(axis) === 'seconds'
   const at = numberOf(
@@ -132,7 +135,7 @@ function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 
     (value) => axis === 'schedule' && value >= 0 && value <= 1,
   )
   return {
-    x: time ?? (at === undefined ? firstPosition(shape, unitOf(axis)) : at - 1),
+    x: time ?? (at === undefined ? firstPosition(shape, unitOf(axis), layout) : at - 1),
     share: share ?? firstShare(shape),
   }
 }
@@ -140,7 +143,8 @@ function readPlace({ numberOf }: LinkReader, { lab, values, axis }: Pick<State, 
 /** Reads a link, whose lab is loaded: the state that it says, the playhead's place, its lesson and scene. */
 export function readPage(text: string) {
   const parsed = parseLink(text, labs)
-  const { lab = labIds[0], values, compared, extras, problems } = parsed
+  const { values, compared, extras, problems } = parsed
+  const lab = labOf(text)
   const reader = createLinkReader(extras)
   const scenario = { lab, values, compared }
   const view = readView(reader, scenario)

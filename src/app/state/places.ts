@@ -1,14 +1,14 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
 import type { DescribedLab } from '../../core/lab.ts'
 
-/** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, what a teacher needs, a game, and a problem of the reader's own. */
-export const SITE_PAGES = ['home', 'learn', 'teach', 'game', 'problem'] as const
+/** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, what a teacher needs, a game, a problem of the reader's own, and a lecturer's question for phones. */
+export const SITE_PAGES = ['home', 'learn', 'teach', 'game', 'problem', 'answer'] as const
 
 /** A page without a lab. */
 export type SitePage = (typeof SITE_PAGES)[number]
 
 /** Pages whose links say more than a playlist. */
-export const QUERIED: ReadonlySet<SitePage> = new Set(['game', 'problem'])
+export const QUERIED: ReadonlySet<SitePage> = new Set(['game', 'problem', 'answer'])
 
 /** What can have the main area. */
 export const VIEWS = [
@@ -28,6 +28,7 @@ export const VIEWS = [
   'embed',
   'presenter',
   'handout',
+  'answer',
 ] as const
 
 /** A view's id. */
@@ -51,9 +52,10 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
   embed: 'Embedded',
   presenter: 'Presenter',
   handout: 'Hand-out',
+  answer: 'Answer',
 }
 
-/** The five places of every lab, each with the views that are its tabs. An embedded picture and a speaker's notes are in none. */
+/** The five places of every lab, each with the views that are its tabs. An embedded picture, a speaker's notes and a question for phones are in none. */
 export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },
   { id: 'compare', label: 'Compare', views: ['compare'] },

@@ -72,6 +72,21 @@ describe('Stepping through a playlist', () => {
     expect([page.store.getState().entry, answered()]).toEqual([2, false])
   })
 
+  test('explains why a run takes longer only with a step of its own', async () => {
+    const page = screen({ list: '1;in:tree;p:interval=64!with=interval:16!panel=why;b:' })
+    const steps: unknown[] = []
+    for (let step = 0; step < 3; step++) {
+      await stepEntry(page, 1)
+      const { entry, lecture } = page.store.getState()
+      steps.push([entry, lecture.answered])
+    }
+    expect(steps, 'the entry that is on, and whether its explanation is there').toEqual([
+      [0, false],
+      [0, true],
+      [1, false],
+    ])
+  })
+
   test('opens what an entry shows, projected, and leaves the run alone where it shows none', async () => {
     const page = screen()
     await showEntry(page, 0)

@@ -7,6 +7,7 @@ import {
   type ClassEntry,
   type Entry,
   type PredictionEntry,
+  type ReadPlaylist,
   readPlaylist,
   type StoryEntry,
 } from '../../core/link/playlist.ts'
@@ -33,13 +34,24 @@ export interface EntryScreen {
   readonly open: (text: string, overrides?: Partial<State>) => void | Promise<void>
 }
 
-let latest: { readonly list: string; readonly entries: readonly Entry[] } = { list: '', entries: [] }
+/** Playlists that were read, by their text, the latest last. */
+const readLists = new Map<string, ReadPlaylist>()
+const MOST_READ = 200
 
-/** The entries of a playlist that a link has, as far as they can be used; the same array as long as the list is the same. */
-export function entriesOf(list: string): readonly Entry[] {
-  if (latest.list !== list) latest = { list, entries: readPlaylist(list, labs).entries }
-  return latest.entries
+/** A playlist that a link has, as far as it can be used; the same as long as the list is the same. */
+export function playlistOf(list: string): ReadPlaylist {
+  const playlist = readLists.get(list) ?? readPlaylist(list, labs)
+  readLists.delete(list)
+  readLists.set(list, playlist)
+  for (const oldest of readLists.keys()) {
+    if (readLists.size <= MOST_READ) break
+    readLists.delete(oldest)
+  }
+  return playlist
 }
+
+/** Its entries. */
+export const entriesOf = (list: string): readonly Entry[] => playlistOf(list).entries
 
 /** The entry that is on, and its place; undefined before the first, and without a playlist. */
 export function entryOn({ list, entry }: Pick<State, 'list' | 'entry'>): { entry: Entry; index: number } | undefined {
@@ -49,18 +61,43 @@ export function entryOn({ list, entry }: Pick<State, 'list' | 'entry'>): { entry
   return { entry: entries[index], index }
 }
 
+/** Where this window keeps when the lecture began, for a reload. */
+const BEGUN = 'evenkeel-begun'
+
+/** When the lecture of this window began, as it is kept; undefined where it is not. */
+export function begunBefore(): number | undefined {
+  try {
+    const time = Number(sessionStorage.getItem(BEGUN) ?? Number.NaN)
+    return Number.isFinite(time) ? time : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps when the lecture of this window began. */
+export function keepBegun(begun: number): void {
+  try {
+    sessionStorage.setItem(BEGUN, String(begun))
+  } catch {
+    // It holds until the window is loaded again.
+  }
+}
+
 /** Only the entry that was asked for last is shown once its lab is there. */
 const wish = createLatest()
 
 /** Projects an entry, or in the speaker's window what belongs to it; false where there is no such entry. */
 export async function showEntry({ store, playhead, play, open }: EntryScreen, index: number): Promise<boolean> {
   const isNewest = wish()
-  const { list, lecture, view } = store.getState()
+  const { list, lecture, view, entry: before, begun: since } = store.getState()
+  // A lecture begins when it leaves the place before its first entry; after a reload it goes on.
+  const begun = before === undefined ? Date.now() : (since ?? begunBefore() ?? Date.now())
   const entry = entriesOf(list)[index]
   if (!entry) return false
+  keepBegun(begun)
   // The speaker's window shows no run.
   if (view === 'presenter') {
-    store.setState({ entry: index, lecture: { ...lecture, black: false, answered: false } })
+    store.setState({ entry: index, begun, lecture: { ...lecture, black: false, answered: false } })
     return true
   }
   const views = 'lab' in entry ? await loadLabViews(entry.lab) : undefined
@@ -68,6 +105,7 @@ export async function showEntry({ store, playhead, play, open }: EntryScreen, in
   const overrides = {
     list,
     entry: index,
+    begun,
     projected: true,
     lecture: { ...lecture, black: false, answered: false },
     asking: undefined,
@@ -110,14 +148,18 @@ export function answerOf(entry: Entry, views: LabViews | undefined): string | un
   return 'answer' in entry ? entry.answer : undefined
 }
 
+/** Whether an entry asks why one run takes longer: the explanation is its answer. */
+export const asksWhy = (entry: Entry): boolean => entry.kind === 'picture' && /(^|&)panel=why(&|$)/.test(entry.query)
+
 /** Whether an entry has something to uncover. */
 const isCovered = (entry: Entry): boolean =>
+  asksWhy(entry) ||
   answerOf(entry, 'lab' in entry ? loadedLabViews(entry.lab) : undefined) !== undefined ||
-  (entry.kind === 'question' && entry.right !== undefined)
+  (entry.kind === 'question' && (entry.right !== undefined || entry.number?.right !== undefined))
 
 /** Whether the playhead stands where a run in seconds begins to be watched. */
-const isAtStart = ({ lab, values }: State, placed: number) =>
-  placed === 0 || placed === firstPosition(labs[lab].shape(values).shape)
+const isAtStart = ({ lab, values, layout }: State, placed: number) =>
+  placed === 0 || placed === firstPosition(labs[lab].shape(values).shape, 'seconds', layout)
 
 /** Whether an entry is a race. */
 export const isRace = (entry: Entry): boolean => entry.kind === 'picture' && /(^|&)layout=race(&|$)/.test(entry.query)

@@ -33,7 +33,8 @@ test('answers are there again on return, skipped ones are asked again', () => {
 })
 
 test('a lesson that is begun again asks all of its own again', () => {
-  const one = createPredictions(() => shelf(null))
+  const storage = shelf(null)
+  const one = createPredictions(() => storage)
   one.put('tree/a/x', 3)
   one.skip('tree/a/y')
   one.put('tree/ab/x', 4)

@@ -35,7 +35,8 @@ export function createPredictions(shelf: Parameters<typeof createStored>[0]) {
   }
 }
 
-const isAnswer = (answer: unknown): answer is Answer =>
+/** Whether something that was stored is an answer. */
+export const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === 'string' || Number.isFinite(answer) || (Array.isArray(answer) && answer.every(Number.isFinite))
 
 const isCount = (entry: unknown): entry is number => Number.isInteger(entry)

@@ -2,7 +2,7 @@
 import { createStored } from './stored.ts'
 
 /** How far a learner has come in one lesson. */
-interface LessonProgress {
+export interface LessonProgress {
   /** Index of the scene that was left. */
   readonly scene: number
   /** How many scenes the lesson has. */
@@ -39,7 +39,8 @@ export function createProgress(shelf: Parameters<typeof createStored>[0]) {
   }
 }
 
-function isProgress(entry: unknown): entry is LessonProgress {
+/** Whether something that was stored is that. */
+export function isProgress(entry: unknown): entry is LessonProgress {
   if (typeof entry !== 'object' || entry === null) return false
   const {
     scene,

@@ -58,20 +58,17 @@ function scene() {
   return { store, play, calls }
 }
 
-test('a scene waits for its own run and for its question, is played once, and has been seen then', () => {
+test('a scene waits for its own run and for its question, and is played once', () => {
   const { store, play, calls } = scene()
   const { values } = store.getState()
   store.setState({ run: runOf({ ...values }) })
   play.begin(5)
-  expect(store.getState().seen).toBe(false)
   store.setState({ asking: ASKING })
   store.setState({ run: runOf(values) })
   expect(calls).toEqual(['place 0'])
   store.setState({ asking: undefined })
   expect(calls).toEqual(['place 0', 'playTo 5'])
-  expect(store.getState().seen).toBe(false)
   store.setState({ playing: false })
-  expect(store.getState().seen).toBe(true)
   store.setState({ run: runOf(values) })
   expect(calls).toEqual(['place 0', 'playTo 5'])
 })
@@ -82,7 +79,6 @@ test('a scene that names no place rests at two thirds, and where no motion is wa
   play.begin(undefined)
   store.setState({ run: runOf(store.getState().values) })
   expect(calls).toEqual(['place 0', 'seek 6'])
-  expect(store.getState().seen).toBe(true)
 })
 
 test('what is shown as the reader left it, or after the lesson, is not played', () => {
@@ -95,7 +91,6 @@ test('what is shown as the reader left it, or after the lesson, is not played', 
   store.setState({ lesson: undefined, view: 'play' })
   store.setState({ run: runOf(store.getState().values) })
   expect(calls).toEqual(['place 0', 'place 0'])
-  expect(store.getState().seen).toBe(true)
 })
 
 test('while a story asks, the machine stands at the beginning', () => {

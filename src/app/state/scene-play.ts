@@ -3,7 +3,8 @@
  * beginning.
  */
 
-import { axisOf, momentOf, unitOf } from '../../core/playhead/axis.ts'
+import type { FirstScreen } from '../../core/content/first-screen.ts'
+import { axisOf, momentOf, positionOf, unitOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
@@ -20,11 +21,21 @@ interface Waiting {
   readonly holds: (state: State) => boolean
   /** Where it rests on the axis; undefined where its run says. */
   readonly rest: (state: State, run: RunView) => number | undefined
+  /** Where it begins and rests where it is a story with a first screen. */
+  readonly first?: (state: State) => FirstScreen | undefined
+  /** Whether it is played only if it has a first screen. */
+  readonly firstAlone?: true
 }
 
 const SCENE_SECONDS = 4
 
 const STORY_SECONDS = 6
+
+/** A first screen comes to its point before a reader has looked away. */
+const FIRST_SECONDS = 3
+
+const firstOf = ({ lab, story }: State): FirstScreen | undefined =>
+  loadedLabViews(lab)?.stories.find(({ id }) => id === story)?.first
 
 /** Where the open story rests: at the row that it names, counted from 1. */
 function restOfStory({ lab, story, axis }: State, { recording }: RunView): number | undefined {
@@ -33,7 +44,7 @@ function restOfStory({ lab, story, axis }: State, { recording }: RunView): numbe
 }
 
 /** Creates what plays scenes. */
-export function createScenePlay({ getState, setState, subscribe }: PageStore, playhead: Transport) {
+export function createScenePlay({ getState, subscribe }: PageStore, playhead: Transport) {
   let waiting: Waiting | undefined
   /** Where the playhead stood before a question was asked that no scene asks. */
   let before: number | undefined
@@ -48,41 +59,55 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
       before = undefined
     }
     if (waiting) play(waiting)
-    else if (!state.seen && old.playing && !state.playing) setState({ seen: true })
   })
 
   const skip = () => {
     waiting = undefined
-    setState({ seen: true })
   }
-  const play = ({ holds, rest, seconds }: Waiting) => {
+  const play = (next: Waiting) => {
+    const { holds, rest, seconds } = next
     const state = getState()
     const { run, values, asking, axis } = state
     if (!holds(state)) return skip()
     if (asking || !run?.finished || run.values !== values) return
     const { recording } = run
-    const { first, pace } = recording.shape
+    const { first: home, pace } = recording.shape
     // What a lab wants seen slowly is not rushed through from its beginning: the last moments before the place are played at its pace.
-    const slow = first && pace && unitOf(axis) === 'seconds' ? { home: first, pace } : undefined
+    const slow = home && pace && unitOf(axis) === 'seconds' ? { home, pace } : undefined
+    const first = next.first?.(state)
+    if (next.firstAlone && !first) {
+      // Which story it is may not be known yet.
+      if (state.story !== undefined && loadedLabViews(state.lab)) skip()
+      return
+    }
+    if (first) {
+      const [from, to] = [first.start, first.rests].map((place) => positionOf(recording, axis, place))
+      waiting = undefined
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.playTo(to, FIRST_SECONDS, from)
+      else if (axis === 'schedule') playhead.seekShare(to)
+      else playhead.seek(to)
+      return
+    }
     const x = rest(state, run) ?? (slow ? Math.min(slow.home, axisOf(recording, 'seconds').end) : momentOf(recording))
     waiting = undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.seek(x)
     else if (axis === 'schedule') playhead.play()
     else if (slow) playhead.playTo(x, seconds, Math.max(0, x - slow.pace * seconds))
     else playhead.playTo(x, seconds)
-    if (!playhead.playing()) setState({ seen: true })
   }
 
   return {
     /** Plays a scene's run as soon as it can; it rests `at` a place, or where its own moment is. */
     begin(at: number | undefined) {
       playhead.place(0)
-      setState({ seen: false })
       // Not before: the run of the scene before is still there.
       waiting = { seconds: SCENE_SECONDS, holds: inLesson, rest: () => at }
     },
-    /** Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time. */
-    beginStory() {
+    /**
+     * Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time; one that a link has brought
+     * only if the story has a first screen.
+     */
+    beginStory(firstAlone?: true) {
       const { values, axis, lab } = getState()
       const home = firstPosition(labs[lab].shape(values).shape, unitOf(axis))
       const atStart =
@@ -90,7 +115,7 @@ export function createScenePlay({ getState, setState, subscribe }: PageStore, pl
           ? playhead.share() === 0
           : playhead.placed() === 0 || (home < Number.POSITIVE_INFINITY && playhead.placed() === home)
       const holds = (state: State) => state.values === values && !state.sitePage
-      if (atStart) waiting = { seconds: STORY_SECONDS, holds, rest: restOfStory }
+      if (atStart) waiting = { seconds: STORY_SECONDS, holds, rest: restOfStory, first: firstOf, firstAlone }
     },
     /** What is shown is as the reader left it, or as a link says. */
     skip,

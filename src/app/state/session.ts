@@ -10,7 +10,8 @@ import { axesFor, groundOf } from './axis.ts'
 import { followBeside } from './beside.ts'
 import { followCompared } from './compared-runs.ts'
 import { createLabVisits } from './lab-visits.ts'
-import { type Notice, withNotice } from './notices.ts'
+import { createListKeeper } from './link-files.ts'
+import { NOT_KEPT, type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
 import { formatPage } from './page-link.ts'
 import type { SitePage } from './places.ts'
@@ -57,7 +58,9 @@ export function createSession(store = createPageStore(), connect = createClient)
   followBeside(store)
   playhead.subscribe(() => {
     const { run, axis } = getState()
-    if (run) runner.inspect(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
+    if (!run) return
+    const [unit, x] = [unitOf(axis), playhead.position()]
+    runner.inspect(Math.floor(axisOf(run.recording, unit).stepAt(x)), { unit, x })
   })
 
   /** The link of the present picture, or of one that differs from it in what is given. */
@@ -70,6 +73,7 @@ export function createSession(store = createPageStore(), connect = createClient)
     () => link(),
     open,
     () => getState().dragging,
+    createListKeeper(() => notify(NOT_KEPT)),
   )
   const followLink = () => {
     const { sitePage, lab } = getState()

@@ -14,9 +14,12 @@ describe('what a lab has of the state', () => {
       'axis',
       'chart',
       'chosen',
+      'closer',
       'compared',
       'curve',
       'future',
+      'goal',
+      'labels',
       'layout',
       'past',
       'picture',
@@ -42,7 +45,6 @@ describe('what a lab has of the state', () => {
       comparedRuns: [],
       replications: undefined,
       lesson: undefined,
-      seen: true,
       asking: undefined,
     })
   })

@@ -20,6 +20,12 @@ interface Entry {
   readonly used: number
 }
 
+/** Whether something that was stored is such an entry: another page, or another version of this one, may have stored it. */
+function isEntry(stored: unknown): stored is Entry {
+  const { fingerprint, name, size, used } = Object(stored) as Partial<Record<keyof Entry, unknown>>
+  return [fingerprint, name].every((each) => typeof each === 'string') && [size, used].every(Number.isFinite)
+}
+
 const [ENTRIES, BYTES] = ['entries', 'bytes']
 
 let opened: Promise<IDBDatabase> | undefined
@@ -73,7 +79,7 @@ export async function keep(files: readonly HeldFile[]): Promise<boolean> {
       entries.put({ fingerprint, name, size: content.length, used: Date.now() } satisfies Entry)
       bytes.put(content, fingerprint)
     }
-    const all = ((await answer(entries.getAll())) as Entry[]).toSorted((a, b) => b.used - a.used)
+    const all = ((await answer(entries.getAll())) as unknown[]).filter(isEntry).sort((a, b) => b.used - a.used)
     const staying = new Set([...filesOfOwn(), ...files.map(({ fingerprint }) => fingerprint)])
     let size = 0
     for (const entry of all) {
@@ -98,10 +104,10 @@ export async function recall(fingerprints: readonly string[]): Promise<void> {
         const [entry, content] = (await Promise.all([
           answer(entries.get(fingerprint)),
           answer(bytes.get(fingerprint)),
-        ])) as [Entry | undefined, Uint8Array<ArrayBuffer> | undefined]
-        if (!entry || !content) return
+        ])) as [unknown, unknown]
+        if (!isEntry(entry) || !(content instanceof Uint8Array)) return
         entries.put({ ...entry, used: Date.now() } satisfies Entry)
-        hold({ fingerprint, name: entry.name, bytes: content })
+        hold({ fingerprint, name: entry.name, bytes: content as Uint8Array<ArrayBuffer> })
       }),
     )
   } catch {

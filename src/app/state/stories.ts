@@ -137,6 +137,9 @@ export function createStories({ store, playhead, view, replace, play }: StoriesN
   }
   store.subscribe(({ lab, story }, before) => {
     if (lab !== before.lab || story !== before.story) findStory()
+    // Its goals are counted from the first again.
+    if (lab === before.lab && story !== before.story && before.story !== undefined)
+      setState({ closer: false, labels: undefined, goal: 0 })
   })
 
   /** Makes a story's or a lesson's scenario the present one, with the playhead at a place of it. */

@@ -20,7 +20,7 @@ export interface Try {
 }
 
 /** What was tried at one lesson. */
-interface LessonTries {
+export interface LessonTries {
   /** How often the lesson was begun, from 1 on: a reader who begins it again knows the answers. */
   readonly begun: number
   /** In the order in which they were made. */
@@ -82,6 +82,8 @@ export function createTries(shelf: Parameters<typeof createStored>[0]) {
       const next = withTry(tries, question, answer, outcome)
       if (next !== tries) change({ ...all(), [key]: { begun, tries: next } })
     },
+    /** Puts back what was kept elsewhere. */
+    restore: (key: string, lessonTries: LessonTries) => change({ ...all(), [key]: lessonTries }),
     /** Begins a lesson again: its exercises are open, and that they were tried before stays known. */
     again(key: string) {
       const { begun, tries } = of(key)
@@ -102,7 +104,8 @@ function isTry(entry: unknown): entry is Try {
   )
 }
 
-function isLessonTries(entry: unknown): entry is LessonTries {
+/** Whether something that was stored is that. */
+export function isLessonTries(entry: unknown): entry is LessonTries {
   if (typeof entry !== 'object' || entry === null) return false
   const { begun, tries } = entry as Partial<Record<keyof LessonTries, unknown>>
   return Number.isInteger(begun) && Number(begun) >= 1 && Array.isArray(tries) && tries.every(isTry)

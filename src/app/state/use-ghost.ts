@@ -4,6 +4,7 @@ import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ComparedRun, RunView } from '../../labs/page.ts'
+import { isCovered, useCover } from './cover.ts'
 import { ghostRun } from './ghosts.ts'
 import { storyNumber } from './stories.ts'
 import { usePage, useStory } from './use.ts'
@@ -29,17 +30,18 @@ export function useGhost(): Ghost | undefined {
 
 const MARK = { colour: 'var(--ink-soft)', dash: '4 3' } as const
 
-/** The same as charts draw it, with the story's number: "the run before: 72.0 ms", "Hypercube: speedup 12.2". */
+/** The same as charts draw it, with the story's number, which stands above for the run before: "the run before: 12.2", "Hypercube: speedup 12.2". */
 export function useDrawnGhost(): ComparedRun | undefined {
   const lab = usePage((s) => s.lab)
   const ghost = useGhost()
   const number = storyNumber(labs[lab], useStory())
+  const cover = useCover()
   return useMemo(() => {
-    if (!ghost) return undefined
+    if (!ghost || cover.comparison) return undefined
     const { id, label, unit } = number
-    const value = ghost.run.metrics?.[id]
-    const text =
-      typeof value === 'number' ? `: ${unit === 's' ? '' : `${inSentence(label)} `}${quantity(value, unit)}` : ''
+    const value = isCovered(cover, id) ? undefined : ghost.run.metrics?.[id]
+    const metric = unit === 's' || ghost.before ? '' : `${inSentence(label)} `
+    const text = typeof value === 'number' ? `: ${metric}${quantity(value, unit)}` : ''
     return { ...MARK, name: ghost.name + text, run: ghost.run }
-  }, [ghost, number])
+  }, [ghost, number, cover])
 }

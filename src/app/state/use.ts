@@ -3,11 +3,13 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useEnd } from '../../charts/scales.ts'
+import type { FirstScreen } from '../../core/content/first-screen.ts'
 import type { Story } from '../../core/content/story.ts'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { drawnAxis } from './axis.ts'
-import { useLabViews } from './lab-views.ts'
+import { firstScreenOf } from './first-screen.ts'
+import { loadedLabViews, useLabViews } from './lab-views.ts'
 import type { Session } from './session.ts'
 import type { ReadableStore, State } from './store.ts'
 import { type OpenStory, openStory, storyOn } from './stories.ts'
@@ -43,6 +45,19 @@ export function useOpenStory(): OpenStory | undefined {
   const page = useLabViews(lab)
   return useMemo(() => openStory({ lab, values, story }, page), [lab, values, story, page])
 }
+
+/** The first screen that Play shows; undefined where it shows something else. */
+export function useFirstScreen(): FirstScreen | undefined {
+  const page = useLabViews(usePage((s) => s.lab))
+  return usePage((s) => firstScreenOf(s, page))
+}
+
+/** Whether Play shows a first screen, as far as the lab's stories are here: it does not wait for them. */
+export const useHasFirstScreen = (): boolean =>
+  usePage((s) => {
+    const views = loadedLabViews(s.lab)
+    return views !== undefined && firstScreenOf(s, views) !== undefined
+  })
 
 /** The axis that all runs of the picture share; the same object until something of it changes. While something is dragged it only grows. */
 export function useAxis(): SharedAxis {

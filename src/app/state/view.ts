@@ -5,9 +5,10 @@ import type { LinkExtras } from '../../core/link/link.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
 import type { RecordingShape } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { SLOW, type Transport } from '../../views/playhead/playhead.ts'
+import type { Transport } from '../../views/playhead/playhead.ts'
 import { axesFor, converted, paceOf } from './axis.ts'
 import { type Chosen, chosenExtras, readChosen } from './chosen.ts'
+import { isDone } from './compared-runs.ts'
 import { inLesson } from './lesson.ts'
 import type { LinkReader } from './link-reader.ts'
 import { remember } from './memory.ts'
@@ -33,6 +34,9 @@ import {
 } from './places.ts'
 import type { Slice } from './slice.ts'
 import type { PageStore, State } from './store.ts'
+
+/** A race takes no less than this number of seconds, and no more than all takes at normal speed. */
+const LEAST_RACE = 10
 
 /** What is open. */
 export interface ViewState {
@@ -60,6 +64,12 @@ export interface ViewState {
   readonly curve: string | undefined
   /** The chart that this device remembers, where none has been chosen since. */
   readonly usualCurve: string | undefined
+  /** Whether a first screen shows what stands there otherwise, too: legends, tables, all of the transport. */
+  readonly closer: boolean
+  /** Whether the reader wants labels on the picture; undefined where they come and go by themselves. */
+  readonly labels: boolean | undefined
+  /** Which goal of the open story is to be reached, counted from 0. */
+  readonly goal: number
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
   /** What the links of pages without a lab say besides their names, by page: the answers of a problem of the reader's own, a game's level. */
@@ -91,6 +101,9 @@ export const VIEW: Slice<ViewState> = {
     chart: undefined,
     curve: undefined,
     usualCurve: undefined,
+    closer: false,
+    labels: undefined,
+    goal: 0,
     chosen: {},
     queries: {},
     assignment: '',
@@ -100,7 +113,21 @@ export const VIEW: Slice<ViewState> = {
     printing: false,
     dialog: undefined,
   },
-  perLab: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'assignment', 'arrangement'],
+  perLab: [
+    'layout',
+    'axis',
+    'span',
+    'picture',
+    'chart',
+    'curve',
+    'usualCurve',
+    'closer',
+    'labels',
+    'goal',
+    'chosen',
+    'assignment',
+    'arrangement',
+  ],
 }
 
 /** Stands instead of a chart's id for all of them. */
@@ -241,16 +268,19 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     race() {
       setLayout('race')
       // All of it is to be seen, however slowly single things are watched.
-      if (getState().speed < SLOW) setSpeed(1)
+      if (getState().speed < 1) setSpeed(1)
+      const seconds = playhead.seconds()
+      if (seconds < LEAST_RACE && getState().comparedRuns.every(isDone))
+        setSpeed((getState().speed * seconds) / LEAST_RACE)
       setState({ view: 'compare' })
       playhead.toStart()
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.toEnd()
       else playhead.play()
     },
     setSpeed,
-    /** Plays at the pace that a lab wants at first; one that wants none goes on at the present speed unless that was such a pace. */
-    setPace(shape: RecordingShape) {
-      const speed = paceOf(shape)
+    /** Plays at the pace that a lab wants at first, but for a race; one that wants none goes on at the present speed unless that was such a pace. */
+    setPace(shape: RecordingShape, layout = getState().layout) {
+      const speed = layout === 'race' ? undefined : paceOf(shape)
       if (speed !== undefined || paced) setSpeed(speed ?? 1)
       paced = speed !== undefined
     },
@@ -282,6 +312,12 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     setChart: (chart: string | undefined) => setState({ chart }),
     /** Opens a panel at the right edge; the one that is open is closed. */
     setSide: (side: Side) => setState((state) => ({ side: side === state.side ? 'closed' : side })),
+    /** Looks closer at a first screen, or no longer. */
+    setCloser: (closer: boolean) => setState({ closer }),
+    /** Shows or hides the labels on the picture. */
+    setLabels: (labels: boolean) => setState({ labels }),
+    /** Goes on to another goal of the open story. */
+    setGoal: (goal: number) => setState({ goal, labels: undefined }),
     /** Chooses what stands beside compared runs. */
     setPanel: (panel: Panel) => setState({ panel }),
     /** Chooses how much of the compared runs the axis spans. */

@@ -1,6 +1,7 @@
 /** What a reader can do by key: when it can be done, which action a key press means, and how its keys are written. */
 import { createContext, useContext } from 'react'
 import type { Session } from '../state/session.ts'
+import type { SingleKeys } from '../state/single-keys.ts'
 import type { State } from '../state/store.ts'
 
 /** What has the window: a lab's page or its lecture, a page without a lab, an embedded picture, or the speaker's notes. */
@@ -53,23 +54,63 @@ export interface KeyPress
     KeyboardEvent,
     'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'target'
   > {
+  /** The key's number: of a letter or digit that of its character, also where Alt makes another character of it. */
+  readonly keyCode?: number
   getModifierState?(key: string): boolean
 }
 
 /** The action that a key press stands for; undefined when it belongs to the control or dialog in which it was pressed. */
 export function matchAction(event: KeyPress, actions: readonly Action[], state: State): Action | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined
-  const action = actions.find(({ keys }) => keys.some((key) => pressed(event, key)))
+  const action = actions.find((one) => isPressed(event, one))
   if (!action || (event.repeat && !action.repeats) || !isPossible(action, state)) return undefined
   return belongsToControl(event, action.remote) ? undefined : action
 }
 
+/** The parts of a combination: "Alt++" is Alt and a plus. */
+const partsOf = (combination: string): string[] => combination.split(/\+(?=.)/)
+
+/** On a Mac, Alt and a letter type another character; the key's number is still the letter's. */
+const letterOrDigit = (code = 0) =>
+  /^[\dA-Z]$/.test(String.fromCharCode(code)) ? String.fromCharCode(code) : undefined
+
+/** What a presenter's remote sends in a lecture as a character, without Alt. */
+const OF_REMOTES = ['.', 'b']
+
+/**
+ * Actions with the keys that are in force. Keys of a single character can be switched off or need Alt, as WCAG 2.1.4 asks; keys such as
+ * Space, Page Down or Ctrl+Z stay. With Alt, a lecture keeps the keys of remotes as they are, and a Mac, where Alt makes other
+ * characters, has letters and digits alone.
+ */
+export function withSingleKeys(
+  actions: readonly Action[],
+  single: SingleKeys,
+  { inLecture = false, mac = isMac() } = {},
+): readonly Action[] {
+  if (single === 'on') return actions
+  const inForce = (combination: string): readonly string[] => {
+    const parts = partsOf(combination)
+    const key = parts[parts.length - 1]
+    if (parts.includes('Mod') || key.length > 1) return [combination]
+    if (single === 'off') return []
+    if (inLecture && OF_REMOTES.includes(combination)) return [combination]
+    return mac && !/[a-z\d]/.test(key) ? [] : [`Alt+${combination}`]
+  }
+  return actions.map((action) => ({ ...action, keys: action.keys.flatMap(inForce) }))
+}
+
+/** Whether a key press is one of an action's. */
+export const isPressed = (event: KeyPress, { keys }: Pick<Action, 'keys'>): boolean =>
+  keys.some((key) => pressed(event, key))
+
 function pressed(event: KeyPress, combination: string): boolean {
-  const [key, ...modifiers] = combination.split(/(?<=.)\+/).reverse()
-  const typed = event.key === ' ' ? 'Space' : event.key
-  const altGraph = event.getModifierState?.('AltGraph') ?? false
+  const [key, ...modifiers] = partsOf(combination).reverse()
+  // Firefox on a Mac reports Alt alone as AltGraph, too; elsewhere that comes with Ctrl or without Alt.
+  const altGraph = (event.getModifierState?.('AltGraph') ?? false) && (event.ctrlKey || !event.altKey)
   const mod = (event.ctrlKey || event.metaKey) && !altGraph
-  if (mod !== modifiers.includes('Mod') || (event.altKey && !altGraph)) return false
+  const alt = event.altKey && !altGraph
+  if (mod !== modifiers.includes('Mod') || alt !== modifiers.includes('Alt')) return false
+  const typed = event.key === ' ' ? 'Space' : (alt && letterOrDigit(event.keyCode)) || event.key
   // A character such as "?" or "[" counts as typed: which key it needs depends on the keyboard.
   if (key.length === 1 && !/[a-z]/.test(key)) return typed === key
   return event.shiftKey === modifiers.includes('Shift') && typed.toLowerCase() === key.toLowerCase()
@@ -119,21 +160,30 @@ const CAPS: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
+const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent)
+
 /** The caps of each of an action's keys: [["Ctrl", "Shift", "Z"], ["Ctrl", "Y"]]. */
-export function describeKeys(action: Pick<Action, 'keys'>, mac = false): readonly (readonly string[])[] {
+export function describeKeys(action: Pick<Action, 'keys'>, mac = isMac()): readonly (readonly string[])[] {
   const cap = (part: string) => {
     if (part === 'Mod') return mac ? '⌘' : 'Ctrl'
     if (part === 'Shift') return mac ? '⇧' : 'Shift'
+    if (part === 'Alt') return mac ? '⌥' : 'Alt'
     return CAPS[part] ?? (part.length === 1 ? part.toUpperCase() : part)
   }
-  return action.keys.map((combination) => combination.split(/(?<=.)\+/).map(cap))
+  return action.keys.map((combination) => partsOf(combination).map(cap))
 }
 
-/** All actions, as the shell gives them to what is inside. */
+/** All actions with the keys that are in force, as the shell gives them to what is inside. */
 export const ActionsContext = createContext<readonly Action[]>([])
 
-/** The first key of an action as a button shows it: "Ctrl+Z". */
-export function useShortcut(id: string): string {
-  const action = useContext(ActionsContext).find((one) => one.id === id)
-  return action ? describeKeys(action)[0].join('+') : ''
+/** The first key of an action as a button shows it: "Ctrl+Z"; undefined where it has none. */
+export function useShortcut(id: string): string | undefined {
+  return shortcutOf(useContext(ActionsContext).find((one) => one.id === id) ?? { keys: [] })
 }
+
+/** The same of an action. */
+export const shortcutOf = (action: Pick<Action, 'keys'>): string | undefined => describeKeys(action)[0]?.join('+')
+
+/** What a control does, with its key: "Pin this run (A)". */
+export const withShortcut = (label: string, shortcut: string | undefined): string =>
+  shortcut ? `${label} (${shortcut})` : label

@@ -1,5 +1,6 @@
 /** Buttons: with words, or an icon alone with its words as name and tooltip. */
 import type { ComponentProps, ReactNode } from 'react'
+import { withShortcut } from './action.ts'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -32,7 +33,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   /** What it does, in words: its accessible name and its tooltip. */
   readonly label: string
   /** Its shortcut, shown in the tooltip. */
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
 }
 
 /** A button with an icon alone. */
@@ -41,7 +42,7 @@ export function IconButton({ label, shortcut, className = '', children, ...rest 
     <button
       type="button"
       aria-label={label}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={withShortcut(label, shortcut)}
       className={`${styles.button} ${styles.icon} ${className}`}
       {...rest}
       {...inert(rest)}

@@ -69,6 +69,9 @@ export const EyeIcon = icon(() => (
     <circle cx="10" cy="10" r="2.2" />
   </>
 ))
+export const TouchIcon = icon(() => (
+  <path d="M7 10V4a1.4 1.4 0 0 1 2.8 0v5l4.6 1c1.2.3 1.8 1.2 1.5 2.3L15 16.5H9l-4.3-4.8c-.7-.9.5-2.1 1.5-1.4z" />
+))
 export const CheckIcon = icon(() => <path d="m4 10.5 4 4 8-9" />)
 export const WarningIcon = icon(() => <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.25h.01" />)
 export const LockIcon = icon(() => (

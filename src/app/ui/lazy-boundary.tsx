@@ -50,8 +50,12 @@ export class LazyBoundary extends Component<
 > {
   static override contextType = SessionContext
   declare context: React.ContextType<typeof SessionContext>
-  /** By itself React shows what has been loaded no sooner than 0.3 s after it has shown a fallback. */
-  private readonly waiter = () => ({ loaded: () => this.forceUpdate() })
+  private mounted = false
+  /**
+   * By itself React shows what has been loaded no sooner than 0.3 s after it has shown a fallback. One that stands in a part that waits
+   * itself is made again each time that is tried: to update it would try again at once, and for ever.
+   */
+  private readonly waiter = () => ({ loaded: () => this.mounted && this.forceUpdate() })
   override state = { error: undefined, waiting: this.waiter() }
   private round = rounds
 
@@ -70,7 +74,12 @@ export class LazyBoundary extends Component<
     this.props.onFailure?.()
   }
 
+  override componentDidMount() {
+    this.mounted = true
+  }
+
   override componentWillUnmount() {
+    this.mounted = false
     failed.delete(this)
   }
 

@@ -12,7 +12,7 @@ interface MenuItem {
   /** What stands below it, smaller. */
   readonly note?: string
   /** A key that does the same. */
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
   /** Whether it is the one that is chosen; undefined for something that is done rather than chosen. */
   readonly checked?: boolean
   readonly disabled?: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressProblem, linkUnder, onlyHere } from './others-address.tsx'
 
 test.each([
-  ['http://192.168.1.20:4173/', 'http://localhost:4173/?a=1#tree?v=1', 'http://192.168.1.20:4173/#tree?v=1'],
+  ['http://192.168.1.20:4173/', 'http://localhost:4173/?a=1#tree?v=2', 'http://192.168.1.20:4173/#tree?v=2'],
   [' https://example.org/evenkeel ', 'file:///home/me/evenkeel.html#tree', 'https://example.org/evenkeel#tree'],
   ['https://example.org/', 'https://example.net/#tree', 'https://example.net/#tree'],
   ['', 'http://localhost/#tree', 'http://localhost/#tree'],

@@ -2,6 +2,7 @@
 import { useId, useSyncExternalStore } from 'react'
 import { createSource } from '../../core/source.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
+import { keepWith } from '../state/stored.ts'
 
 /** A warning with a field; nothing where others can open the page as it is. */
 export function OthersAddress() {
@@ -67,11 +68,7 @@ try {
 /** Keeps an address as it is typed. */
 function keepAddress(text: string): void {
   typed.set(text)
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    // storage is switched off or full: it holds for this visit
-  }
+  keepWith(() => localStorage.setItem(KEY, text))
 }
 
 /** The address as it was typed, which may be none yet. */

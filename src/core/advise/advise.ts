@@ -10,22 +10,24 @@
  * counted again. Of all pairs of these the answer is sure with an error of at most `FINAL_ERROR`. Both errors together are
  * less than 5 %.
  *
- * Where runs take so long that this would not end in `TIME`, settings are chosen by a look with one seed: of each rule the best ones
- * race, at least one (budget.ts). What is said of settings that were compared holds all the same; that no other setting is better does not.
+ * Where this would need more runs than the budget has, settings are chosen by a look with one seed: of each rule the best ones
+ * race, at least one (budget.ts). The budget counts runs, never seconds: the same question has the same answer on every computer. What is said of settings that were compared holds all the same; that no other setting is better does not.
  */
 
 import { seedParameterOf, seedsFrom } from '../experiment/plan.ts'
 import type { DescribedLab, MetricDefinition } from '../lab.ts'
 import { applies, type Values } from '../parameters.ts'
+import type { TakenProblem } from '../problem/problem.ts'
 import { memoryKey, type WantedRun } from '../run/run.ts'
 import type { Outcome } from '../sweep/batch.ts'
 import { type Answer, measuredOf, type Turn, withSeed } from './answer.ts'
 import { fieldOf } from './arms.ts'
-import { affordable, canMeasureAgain, inTurn, keepBest, looked, type Spending } from './budget.ts'
+import { affordable, inTurn, keepBest, looked, usualBudget } from './budget.ts'
 import { answerOf } from './known.ts'
 import { bestOf, chooseFinalists, FINALISTS, mergeTwins, type Runner, refined, start, throwOut } from './runners.ts'
 import { behind, isBehind } from './standing.ts'
 import { turnRuns, turnsOf } from './turns.ts'
+import { type Varied, variedOf } from './varied.ts'
 
 /** The chance that the race throws the best out, at most. */
 const RACE_ERROR = 0.02
@@ -37,7 +39,7 @@ const ROUNDS = [4, 8, 16]
 const SAME = 2
 /** Seeds that finalists have had after each look. */
 const LOOKS = [20, 60]
-/** Seeds of the final at least, where runs take long. */
+/** Seeds of the final at least, where the budget is small. */
 const FEWEST = 8
 /** Of settings in a round those that get to the next one, and settings between those of the grid that each rule gets in a round, about. */
 const STAYING = 0.5
@@ -61,6 +63,10 @@ interface Wanted {
 interface AdviceOptions {
   /** Whether it is looked for where the answer turns; it is unless this is false. */
   readonly turns?: boolean
+  /** How many runs it may make, about; by default what the scenario's sizes suggest (`usualBudget`). */
+  readonly budget?: number
+  /** What the problem says beside its scenario: assumptions that are changed once, and rules that it cannot use, each with why. */
+  readonly problem?: Pick<TakenProblem, 'varied' | 'leavesOut'>
 }
 
 /**
@@ -71,9 +77,9 @@ interface AdviceOptions {
 export function* advising(
   lab: DescribedLab,
   values: Values,
-  { turns = true }: AdviceOptions = {},
+  { turns = true, budget = usualBudget(lab, values), problem }: AdviceOptions = {},
 ): Generator<Wanted, Answer | undefined, readonly Outcome[]> {
-  const field = fieldOf(lab, values)
+  const field = fieldOf(lab, values, problem?.leavesOut)
   const metric = lab.metrics.find(({ id }) => id === lab.deciding?.metric)
   if (!field || !metric) return undefined
   const better = metric.better ?? 'less'
@@ -89,8 +95,9 @@ export function* advising(
   let stage: Answer['stage'] = 'race'
   let finalists: readonly Runner[] = []
   let turnList: readonly Turn[] = []
+  let varied: readonly Varied[] = []
   let hurried = false
-  const spent: { -readonly [key in keyof Spending]: Spending[key] } = { millis: 0, runs: 0 }
+  const spent = { budget, runs: 0 }
   const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
   const answerNow = (): Answer =>
     answerOf({
@@ -105,6 +112,7 @@ export function* advising(
       level,
       pairError,
       turns: turnList,
+      varied,
       hurried,
     })
 
@@ -129,6 +137,7 @@ export function* advising(
       ahead: ahead(newRuns.length, count),
     }
     runs += newRuns.length
+    spent.runs += newRuns.length
     for (const [i, { runner }] of missing.entries()) {
       const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
       if (typeof value === 'string') {
@@ -136,11 +145,22 @@ export function* advising(
         runner.isIn = false
       } else {
         runner[into].push(value.value)
-        spent.millis += value.millis
-        spent.runs++
         if (into === 'final') runner.metrics.push(value.metrics)
       }
     }
+  }
+
+  /** What comes after the final asks with the answer as it is then, and its runs are counted. */
+  function* beyond<T>(
+    looking: Generator<Omit<Wanted, 'answer'>, T, readonly Outcome[]>,
+  ): Generator<Wanted, T, readonly Outcome[]> {
+    let step = looking.next()
+    while (!step.done) {
+      const outcomes = yield { ...step.value, answer: answerNow() }
+      runs += step.value.runs.length
+      step = looking.next(outcomes)
+    }
+    return step.value
   }
 
   /** About how many runs may follow `now` runs if the settings have `count` seeds after them. */
@@ -164,19 +184,15 @@ export function* advising(
     return Math.round(Math.max(0, Math.min(sum, affordable(spent, turns ? 'turns' : 'final') - now)))
   }
 
-  // One run of each rule says what a run takes.
+  // One run of each rule shows which of them can be run at all.
   const first = inTurn(field)
     .slice(0, field.rules.length)
     .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
   yield* upTo(first, race, 'race', 1, `A first look: ${first.length} rules with a run each`)
   const isTooMany = () => runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')
-  if (byChance && isTooMany() && canMeasureAgain(spent)) {
-    spent.first = { millis: spent.millis, runs: spent.runs }
-    yield* upTo(first, race, 'race', SAME, `A second look: ${first.length} rules with another seed`)
-  }
   if (isTooMany()) {
     for (const some of looked(field, runners, spent)) {
-      yield* upTo(some, race, 'race', 1, 'A look at settings, because a run takes long')
+      yield* upTo(some, race, 'race', 1, 'A look at settings with one seed each')
     }
     const isCut = keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
     const isMissed = ({ race: its, problem, isSame }: Runner) => its.length === 0 && problem === undefined && !isSame
@@ -228,6 +244,7 @@ export function* advising(
   }
 
   stage = 'final'
+  // The finalists meet at least once, however small the budget is.
   const looks = byChance ? affordable(spent, 'final') : Number.POSITIVE_INFINITY
   const fewer = Math.max(FEWEST, Math.min(LOOKS[0], Math.floor(looks / FINALISTS[0])))
   finalists = chooseFinalists(field, runners, better, Math.floor(looks / fewer))
@@ -259,16 +276,8 @@ export function* advising(
   stage = 'turns'
   const answer = answerNow()
   if (turns && answer.rows.length > 1) {
-    const looking = turnsOf(answer, later(lab, values, 2 * FRESH), affordable(spent, 'turns'))
-    for (let step = looking.next(); ; ) {
-      if (step.done) {
-        turnList = step.value
-        break
-      }
-      const outcomes = yield { ...step.value, answer: answerNow() }
-      runs += step.value.runs.length
-      step = looking.next(outcomes)
-    }
+    turnList = yield* beyond(turnsOf(answer, later(lab, values, 2 * FRESH), affordable(spent, 'turns')))
+    varied = yield* beyond(variedOf(answer, problem?.varied ?? [], later(lab, values, 3 * FRESH), budget))
   }
   stage = 'done'
   return answerNow()

@@ -5,6 +5,7 @@ import type { Outcome } from '../sweep/batch.ts'
 import type { Better } from '../sweep/best.ts'
 import type { Arm, Field, Rule } from './arms.ts'
 import type { Behind } from './standing.ts'
+import type { Varied } from './varied.ts'
 
 /** The outcome of one rule. */
 export interface Row {
@@ -19,9 +20,9 @@ export interface Row {
   readonly behind: Behind
   /**
    * `best`; `even` where it cannot be distinguished from the best; `behind` after the final; `out` after the race, in which it was
-   * surely behind.
+   * surely behind; `open` where it had too few runs to say.
    */
-  readonly state: 'best' | 'even' | 'behind' | 'out'
+  readonly state: 'best' | 'even' | 'behind' | 'out' | 'open'
 }
 
 /** A rule that could not be run. */
@@ -61,10 +62,14 @@ export interface Answer {
   /** Means of the metrics of the best and of the next, over the final's seeds. */
   readonly means?: readonly [best: Metrics, next: Metrics]
   readonly turns: readonly Turn[]
+  /** What changing an assumption of the problem leads to, each once. */
+  readonly varied: readonly Varied[]
   /** Settings of the coarse grid: how many were run, of how many that can be. Those between, which the race adds, do not count. */
   readonly grid: { readonly tried: number; readonly of: number }
-  /** Whether there was no time for all settings because a run takes long: a look with one seed chose among those that were tried. */
+  /** Whether the budget was too small for all settings: a look with one seed chose among those that were tried. */
   readonly hurried: boolean
+  /** Whether it was stopped before its end. */
+  readonly isStopped?: true
 }
 
 /** What changing a condition leads to. */
@@ -91,13 +96,13 @@ export function measuredOf(
   lab: DescribedLab,
   metric: MetricDefinition,
   outcome: Outcome | undefined,
-): { readonly value: number; readonly metrics: Metrics; readonly millis: number } | string {
+): { readonly value: number; readonly metrics: Metrics } | string {
   if (!outcome) return 'it was not run'
   if ('problem' in outcome) return outcome.problem
   const why = lab.unanswered?.(outcome.metrics)
   if (why !== undefined) return why
   const value = outcome.metrics[metric.id]
   return typeof value === 'number' && Number.isFinite(value)
-    ? { value, metrics: outcome.metrics, millis: outcome.millis ?? 0 }
+    ? { value, metrics: outcome.metrics }
     : `${metric.label} does not apply`
 }

@@ -11,6 +11,7 @@ import {
   type Value,
   type Values,
 } from '../parameters.ts'
+import type { Unusable } from '../problem/problem.ts'
 import { memoryKey } from '../run/run.ts'
 import { samples } from '../sweep/grid.ts'
 import { inSentence } from '../text/case.ts'
@@ -58,16 +59,23 @@ const MOST_OF_RULE = 24
 /** Values of a number that the coarse grid has, beside the present one. */
 const COARSE = 4
 
-/** The rules and settings of a scenario; undefined where nothing decides in the lab. */
-export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
+/**
+ * The rules and settings of a scenario; undefined where nothing decides in the lab.
+ *
+ * @param unusable rules that are not tried because the problem rules them out, each with why
+ */
+export function fieldOf(lab: DescribedLab, values: Values, unusable: Unusable = {}): Field | undefined {
   const { deciding } = lab
   if (!deciding) return undefined
   const by = deciding.by(values)
   const parameter = lab.parameters[by] as ChoiceParameter
   const common = deciding.sets?.(values) ?? {}
-  const reasons = Object.keys(parameter.options).map(
-    (option) => [option, option === values[by] ? undefined : deciding.leavesOut?.(option, values)] as const,
-  )
+  const reasonOf = (option: string): string | undefined => {
+    const ruled = unusable[option]
+    if (ruled !== undefined) return ruled ?? undefined
+    return option === values[by] ? undefined : deciding.leavesOut?.(option, values)
+  }
+  const reasons = Object.keys(parameter.options).map((option) => [option, reasonOf(option)] as const)
   const tried = reasons.flatMap(([option, reason]) => (reason === undefined ? [option] : []))
   const scenarioOf = (sets: Values) => withDeclared(lab, { ...values, ...sets })
   const options = tried.map((option) => {
@@ -81,7 +89,7 @@ export function fieldOf(lab: DescribedLab, values: Values): Field | undefined {
   )
   const { without } = deciding
   const candidates = [
-    ...(without ? [{ id: 'without', ...without, knobs: [] }] : []),
+    ...(without ? [{ id: 'without', ...without, sets: { ...common, ...without.sets }, knobs: [] }] : []),
     ...options.map((option, i) => ({ ...option, knobs: [...deciding.knobs, ...knobsOfOptions[i]] })),
   ]
   const beside = deciding.beside?.(values) ?? {}

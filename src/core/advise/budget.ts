@@ -1,45 +1,44 @@
-/** How many runs "Try all" may make where a run takes long, and which settings they go to. */
+/** How many runs "Try all" may make, and which settings they go to where these are few. */
 import { seedParameterOf } from '../experiment/plan.ts'
+import type { DescribedLab } from '../lab.ts'
+import type { Values } from '../parameters.ts'
 import type { Better } from '../sweep/best.ts'
 import { sameValue } from '../text/values.ts'
 import type { Arm, Field } from './arms.ts'
 import type { Runner } from './runners.ts'
 import { meanOf } from './standing.ts'
 
-/** What an answer may take, in milliseconds of a processor: two cores work two minutes on it. */
-export const TIME = 240_000
-/** Which part of that the race may take, the race and the final together, and all with the turns. */
+/** What an answer takes about where its runs are usual ones, in milliseconds of a processor: two cores work two minutes on it. */
+const TIME = 240_000
+/** The fewest runs that say something, and the most that an answer ever needs. */
+const FEWEST_RUNS = 150
+const MOST_RUNS = 6000
+/** Which part of the budget the race may take, the race and the final together, and all with the turns. */
 const UNTIL = { race: 0.5, final: 0.75, turns: 1 } as const
 
-/** Part of the race's time that a look at settings takes. */
+/** Part of the race's runs that a look at settings takes. */
 const LOOKING = 0.5
 /** Settings of each rule that a batch of the look has, about: after it some may not be tried any more. */
 const BATCH = 4
 
-/** Part of the race's time below which first runs are made again, with another seed: what is made once, such as a mesh, is there then. */
-const AGAIN = 0.1
-
-/** Time that is spent. */
+/** Runs: how many an answer may make, and how many it has made. */
 export interface Spending {
-  readonly millis: number
+  readonly budget: number
   readonly runs: number
-  /** What the first runs have taken of that, where others have come since. They also make what is made once. */
-  readonly first?: { readonly millis: number; readonly runs: number }
 }
 
-/** How long a run takes, in milliseconds. */
-const paceOf = ({ millis, runs, first }: Spending): number =>
-  first && runs > first.runs ? (millis - first.millis) / (runs - first.runs) : millis / runs
-
-/** How many more runs there is time for until a part of it is spent; without end while no time was measured. */
-export function affordable(spent: Spending, until: keyof typeof UNTIL): number {
-  const pace = paceOf(spent)
-  if (spent.runs === 0 || pace <= 0) return Number.POSITIVE_INFINITY
-  return Math.max(0, Math.floor((UNTIL[until] * TIME - spent.millis) / pace))
+/**
+ * How many runs an answer may make unless a budget is set. It follows from the sizes in the scenario alone and never from a clock, so that
+ * the same question has the same answer on every computer.
+ */
+export function usualBudget({ deciding }: DescribedLab, values: Values): number {
+  const millis = deciding?.runMillis?.(values) ?? 1
+  return Math.round(Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, TIME / millis)))
 }
 
-/** Whether first runs are so short that making them once more says cheaply how long later ones take. */
-export const canMeasureAgain = ({ millis }: Spending): boolean => millis < AGAIN * UNTIL.race * TIME
+/** How many more runs there may be until a part of the budget is spent. */
+export const affordable = ({ budget, runs }: Spending, until: keyof typeof UNTIL): number =>
+  Math.max(0, Math.floor(UNTIL[until] * budget) - runs)
 
 /** For each setting the values in which it differs from the first one of its rule, by id. */
 function changesOf({ rules, arms }: Pick<Field, 'rules' | 'arms'>, seed?: string) {
@@ -68,7 +67,7 @@ export function inTurn(field: Field): readonly Arm[] {
 }
 
 /**
- * A look at settings with one seed each, as far as there is time for it; those that are not looked at are out. It goes batch by batch, so
+ * A look at settings with one seed each, as far as the budget goes; those that are not looked at are out. It goes batch by batch, so
  * that no time goes to settings that turn out to change nothing. Gives what to run next, which the caller adds to `race`.
  *
  * @param runners all settings; the first one of each rule has run
@@ -86,7 +85,7 @@ export function* looked(
     runners.filter((one) => one.arm === arm && one.isIn && one.race.length === 0),
   )
   while (queue.length > 0) {
-    const left = Math.floor(affordable(spent, 'race') - (1 - LOOKING) * ((UNTIL.race * TIME) / paceOf(spent)))
+    const left = Math.floor(affordable(spent, 'race') - (1 - LOOKING) * UNTIL.race * spent.budget)
     const some: Runner[] = []
     while (queue.length > 0 && some.length < Math.min(left, BATCH * field.rules.length)) {
       const one = queue.shift() as Runner

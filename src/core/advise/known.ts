@@ -5,7 +5,8 @@ import type { Better } from '../sweep/best.ts'
 import type { Answer, End, Row, Turn } from './answer.ts'
 import { type Field, goesOn } from './arms.ts'
 import { bestOf, bestOfRules, isPresent, knobsThatMatter, type Runner } from './runners.ts'
-import { type Behind, behind, isBehind, meanOf } from './standing.ts'
+import { type Behind, behind, isBehind, isPlainlyBehind, LEAST_PAIRS, meanOf } from './standing.ts'
+import type { Varied } from './varied.ts'
 
 /** The interval of a rule that is out misses its distance with this probability. */
 const OUT_ERROR = 0.05
@@ -23,12 +24,14 @@ interface State {
   readonly level: number
   readonly pairError: (count: number) => number
   readonly turns: readonly Turn[]
+  readonly varied: readonly Varied[]
   readonly hurried: boolean
 }
 
 /** What is known. */
 export function answerOf(state: State): Answer {
-  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns, hurried } = state
+  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns, varied, hurried } =
+    state
   const ran = finalists.filter(({ final, problem }) => final.length > 0 && problem === undefined)
   const isFinal = ran.length > 0
   const most = Math.max(0, ...ran.map(({ final }) => final.length))
@@ -43,11 +46,15 @@ export function answerOf(state: State): Answer {
     const inFinal = isFinal && one.final.length > 0
     const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
     const distance = behind(mine, its, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
-    const sure = inFinal ? (byChance ? isBehind(mine, its, better, error / 2) : distance.mean > 0) : !one.isIn
+    const isSure = inFinal ? (byChance ? isBehind(mine, its, better, error / 2) : distance.mean > 0) : !one.isIn
+    // A rule that is out because the budget was small has had too few runs to be surely behind.
+    const isKnown = inFinal || !byChance || distance.pairs >= LEAST_PAIRS
+    const sure = (isKnown && isSure) || isPlainlyBehind(mine, its, better)
     const { rule } = one.arm
     const mean = best === one ? meanOf(its) : meanAt(isFinal ? meanOf(best.final) : meanOf(best.race), distance, better)
     const row = { rule: field.rules[rule], arm: one.arm, knobs: knobs[rule], mean, behind: distance }
-    return { ...row, state: one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : 'even' }
+    const state = one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : isKnown ? 'even' : 'open'
+    return { ...row, state }
   })
   const sorted = rows.toSorted(
     (a, b) => Number(b.state === 'best') - Number(a.state === 'best') || a.behind.mean - b.behind.mean,
@@ -99,6 +106,7 @@ export function answerOf(state: State): Answer {
     // Over the seeds of both: the best one may have had more.
     ...(next && { means: meansOfBoth(best.metrics, next.metrics) }),
     turns,
+    varied,
     hurried,
   }
 }

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { takesTurns } from '../../../tests/setup/turns.ts'
+import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import { parseLink } from '../link/link.ts'
 import type { Outcome } from '../sweep/batch.ts'
 import { advising } from './advise.ts'
 import { createPace, leftText } from './pace.ts'
 
-beforeEach(takesTurns)
-
-/** Races that were recorded with the time of each run: a link, what each run gave, milliseconds (tests/bench/races.ts). */
+/** Races that were recorded with the time of each run: a link, what each run gave, milliseconds (tools/bench/races.ts). */
 const lines = readFileSync('tests/data/races.txt', 'utf8').trim().split('\n')
 const races = Array.from({ length: lines.length / 3 }, (_, i) => ({
   link: lines[3 * i],

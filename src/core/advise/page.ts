@@ -7,12 +7,14 @@ import { escaped } from '../text/escaped.ts'
 import { sampleWithUnit } from '../text/sample-text.ts'
 import { valueText } from '../text/value-text.ts'
 import { sameValue } from '../text/values.ts'
+import { ABOVE } from '../time/bound.ts'
 import { fallOf } from '../time/fall.ts'
 import { partsText } from '../time/time-difference.ts'
 import { timeUses } from '../time/time-use.ts'
 import { version } from '../version.ts'
 import type { Answer, Row } from './answer.ts'
 import {
+  aboveTexts,
   answerSentences,
   assumedTexts,
   behindText,
@@ -21,6 +23,7 @@ import {
   methodText,
   nameOf,
   turnText,
+  variedText,
   whyText,
 } from './words.ts'
 
@@ -49,7 +52,7 @@ thead th{color:#555b63;font-size:14px}.best>*{font-weight:600}svg{display:block;
 
 /** Writes the page. */
 export function answerPage(answer: Answer, { page, questions = [], assumes = [] }: HandOn): string {
-  const { field, rows, failed, turns, metric } = answer
+  const { field, rows, failed, turns, varied, metric } = answer
   const { lab, leftOut, values } = field
   const link = (scenario: Values, text: string) => {
     const to = formatLink(lab, scenario)
@@ -58,6 +61,7 @@ export function answerPage(answer: Answer, { page, questions = [], assumes = [] 
   const [first, ...others] = answerSentences(answer, questions.length > 0)
   const why = whyText(answer)
   const knowing = assumedTexts(answer)
+  const above = aboveTexts(answer)
   const here = formatLink(lab, values)
   const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
   const pairs = (head: readonly string[], cells: readonly (readonly [string, string])[]) =>
@@ -75,10 +79,10 @@ export function answerPage(answer: Answer, { page, questions = [], assumes = [] 
     list([...assumes, ...ASSUMED].map(escaped)),
     `<h2>${escaped(`How far others are behind: ${metric.label}`)}</h2>`,
     intervalsPicture(answer),
-    `<table><thead><tr><th scope="col">Best settings of each</th><th scope="col">${escaped(metric.label)}</th><th scope="col">Behind the best</th><th scope="col">Seeds</th></tr></thead><tbody>${rows
+    `<table><thead><tr><th scope="col">Best settings of each</th><th scope="col">${escaped(metric.label)}</th><th scope="col">Behind the best</th>${above ? `<th scope="col">${ABOVE}</th>` : ''}<th scope="col">Seeds</th></tr></thead><tbody>${rows
       .map(
-        (row) =>
-          `<tr${row.state === 'best' ? ' class="best"' : ''}><td>${link(row.arm.values, nameOf(answer, row))}</td><td>${escaped(meanText(answer, row))}</td><td>${escaped(behindText(row))}</td><td>${row.state === 'out' ? `${row.behind.pairs}, then out` : row.behind.pairs}</td></tr>`,
+        (row, k) =>
+          `<tr${row.state === 'best' ? ' class="best"' : ''}><td>${link(row.arm.values, nameOf(answer, row))}</td><td>${escaped(meanText(answer, row))}</td><td>${escaped(behindText(row))}</td>${above ? `<td>${escaped(above[k])}</td>` : ''}<td>${row.state === 'out' ? `${row.behind.pairs}, then out` : row.behind.pairs}</td></tr>`,
       )
       .join('')}</tbody></table>`,
     ...(failed.length + leftOut.length + knowing.length > 0
@@ -100,6 +104,13 @@ export function answerPage(answer: Answer, { page, questions = [], assumes = [] 
               turn.values ? link(turn.values, turnText(answer, turn)) : escaped(turnText(answer, turn)),
             ),
           ),
+        ]
+      : []),
+    ...(varied.length > 0
+      ? [
+          '<h2>With another assumption</h2>',
+          '<p class="soft">One is changed, and each rule keeps its settings of the table.</p>',
+          list(varied.map((one) => escaped(variedText(answer, one)))),
         ]
       : []),
     '<h2>How it was found</h2>',

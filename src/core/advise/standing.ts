@@ -38,7 +38,24 @@ export function behind(best: readonly number[], other: readonly number[], better
   )
   const half = typeof residualTest === 'string' ? 0 : (100 * (residualTest.high - residualTest.low)) / 2 / base
   const mean = (100 * sign * test.mean) / base
-  return { mean, low: mean - half, high: mean + half, pairs }
+  // What is measured is never below zero: nothing takes less than no time, or has less than no share.
+  const isPositive = [...a, ...b].every((x) => x >= 0)
+  const low = isPositive && better === 'less' ? Math.max(-100, mean - half) : mean - half
+  const high = isPositive && better === 'more' ? Math.min(100, mean + half) : mean + half
+  return { mean, low, high, pairs }
+}
+
+/** Fewer pairs of runs than this say nothing of how much chance does: no interval is stated. */
+export const LEAST_PAIRS = 3
+/** This many times as bad in each of a few runs is behind, whatever other seeds may give. */
+const PLAINLY = 3
+
+/** Whether the worst of one's few runs is still several times as good as the best of the other's. */
+export function isPlainlyBehind(best: readonly number[], other: readonly number[], better: Better): boolean {
+  if (best.length === 0 || other.length === 0 || [...best, ...other].some((x) => x < 0)) return false
+  return better === 'less'
+    ? Math.min(...other) > PLAINLY * Math.max(...best)
+    : PLAINLY * Math.max(...other) < Math.min(...best)
 }
 
 /** Whether `other` is behind `best` for sure: chance alone says so with less than the probability `error`. */

@@ -20,13 +20,13 @@ const FIRST = 6
 const SECOND = 16
 /** The chance with which a place seems to turn and does not. */
 const ERROR = 0.01
-/** Nothing is looked for beyond a value with which a run takes longer than this, in milliseconds. */
+/** Nothing is looked for beyond a value with which a run takes longer than this by its sizes (`runMillis`), in milliseconds. */
 const LONG = 1500
 /** Conditions that are looked at. */
 const CONDITIONS = 6
-/** Rules that are run there where runs take long. */
+/** Rules that are run there where the budget is small. */
 const FEW_CONTENDERS = 2
-/** The least factor of a number from step to step where runs take long: then there are one or two steps. */
+/** The least factor of a number from step to step where the budget is small: then there are one or two steps. */
 const WIDE = 3
 /** The factor of a number on its way back to its slider, where it lies outside. */
 const BACK = 2
@@ -76,7 +76,7 @@ export function* turnsOf(
 > {
   const { field, rows, metric, better, byChance } = answer
   const { lab, values } = field
-  // Where runs take long, the best rules and the first conditions are looked at.
+  // Where few runs are left, the best rules and the first conditions are looked at.
   const each = 2 * (byChance ? FIRST : 1)
   const isShort = Math.min(rows.length, CONTENDERS) * CONDITIONS * each * 2 > most
   const rules = rows.slice(0, isShort ? FEW_CONTENDERS : CONTENDERS)
@@ -100,6 +100,10 @@ export function* turnsOf(
   /** Whether the other side of a way's condition has turned already: then it is not looked at farther out. */
   const isOver = (way: Way) => ways.some((other) => other.parameter === way.parameter && other.turned)
 
+  /** Whether a run at a way's present value takes so long that nothing is looked for farther out. */
+  const isLong = ({ parameter, values: its, at }: Way) =>
+    (lab.deciding?.runMillis?.({ ...values, [parameter]: its[at] }) ?? 0) > LONG
+
   /** The metric of some rules at the next value of some ways, by way, rule and seed; a rule that fails there has none. */
   function* look(some: readonly Way[], from: number, until: number, says: string) {
     const places = some.flatMap((way) => rules.map((row) => ({ way, row })))
@@ -116,15 +120,13 @@ export function* turnsOf(
         : []
     left -= runs.length
     const measuredByKey = new Map<string, number[] | undefined>()
-    let millis = 0
     for (const [i, { key }] of runs.entries()) {
       const value = measuredOf(lab, metric, outcomes[i])
       if (typeof value === 'string') measuredByKey.set(key, undefined)
       else if (!measuredByKey.has(key)) measuredByKey.set(key, [value.value])
       else measuredByKey.get(key)?.push(value.value)
-      if (typeof value !== 'string') millis = Math.max(millis, value.millis)
     }
-    return { of: (way: Way) => rules.map((_, r) => measuredByKey.get(`${some.indexOf(way)}/${r}`) ?? []), millis }
+    return { of: (way: Way) => rules.map((_, r) => measuredByKey.get(`${some.indexOf(way)}/${r}`) ?? []) }
   }
 
   /** The index of a rule that is better than the first one; −1 for none. */
@@ -158,7 +160,7 @@ export function* turnsOf(
       const both = second && seem.includes(way) ? lists.map((list, r) => [...list, ...second.of(way)[r]]) : lists
       const winner = seem.includes(way) ? overturns(both, ERROR / (rules.length - 1)) : -1
       if (winner > 0) way.turned = { at: way.values[step], winner: rules[winner] }
-      way.ended = winner > 0 || step + 1 >= way.values.length || first.millis > LONG
+      way.ended = winner > 0 || step + 1 >= way.values.length || isLong(way)
     }
   }
 

@@ -2,16 +2,15 @@
 import { capital, inSentence } from '../text/case.ts'
 import { count, counted, quantity } from '../text/format.ts'
 import { atSample, metricText, sampleWithUnit } from '../text/sample-text.ts'
+import { aboveText, boundsOf } from '../time/bound.ts'
 import { differenceText, type TimeDifference, timeDifference, timesOf } from '../time/time-difference.ts'
 import type { Answer, Row, Turn } from './answer.ts'
 import { settingsText } from './arms.ts'
-import type { Behind } from './standing.ts'
+import { type Behind, LEAST_PAIRS } from './standing.ts'
+import type { Varied } from './varied.ts'
 
 /** Decimals that two ends which look the same get at most. */
 const MOST_DECIMALS = 3
-
-/** Seeds of which an interval says something: that of two is so wide that it is no answer. */
-const LEAST_PAIRS = 3
 
 /** Two ends of a range in %, rounded to what can be read: "8 to 14 %"; with more decimals where both would look the same, or like nothing. */
 export function rangeText(low: number, high: number): string {
@@ -34,7 +33,8 @@ export function rangeText(low: number, high: number): string {
 export function behindText({ state, behind }: Pick<Row, 'state' | 'behind'>): string {
   if (state === 'best') return '–'
   if (behind.low === 0 && behind.high === 0) return 'the same in every run'
-  if (behind.pairs < LEAST_PAIRS && behind.low !== behind.high) return 'not known yet'
+  if (state === 'open') return 'too few runs to say'
+  if (behind.pairs < LEAST_PAIRS) return rangeText(behind.mean, behind.mean)
   return rangeText(behind.low, behind.high)
 }
 
@@ -43,6 +43,20 @@ export function nameOf({ field }: Answer, { rule, arm, knobs }: Pick<Row, 'rule'
   const settings = settingsText(field.lab, arm.values, knobs)
   return settings ? `${rule.label}, ${settings}` : rule.label
 }
+
+/** How far each rule is above what no rule can beat, by the least bound of the best two; undefined where their metric has no bound. */
+export function aboveTexts({ rows, means, metric, field: { lab } }: Answer): readonly string[] | undefined {
+  const bounds = (means ?? []).flatMap((metrics) => {
+    const [bound] = boundsOf(lab, metrics, metric.id)
+    return bound && bound.better !== 'more' ? [bound.value] : []
+  })
+  if (bounds.length === 0) return undefined
+  const least = Math.min(...bounds)
+  return rows.map(({ mean }) => aboveText(mean, least))
+}
+
+/** Rules that a table shows before the others are asked for. */
+export const SHOWN_ROWS = 5
 
 /** Rules that are named one by one where many are as good. */
 const SOME = 3
@@ -58,8 +72,16 @@ const whole = (behind: Behind) => behind.low === behind.high
  * @param isSaid whether the problem was said in a form: then its scenario has a rule that the reader has not chosen, and nothing is said about it
  */
 export function answerSentences(answer: Answer, isSaid = false): readonly string[] {
+  const { isStopped, grid, rows } = answer
+  const sentences = isStopped && rows.length === 0 ? [] : sentencesOf(answer, isSaid)
+  if (!isStopped) return sentences
+  return [`Stopped after ${count(grid.tried)} of ${counted(grid.of, 'setting')}.`, ...sentences]
+}
+
+function sentencesOf(answer: Answer, isSaid: boolean): readonly string[] {
   const { rows, metric, wins, alike, ends, yours, byChance, stage, field } = answer
-  const [best, next] = rows
+  const [best] = rows
+  const next = rows.find(({ state }) => state !== 'best' && state !== 'open')
   if (!best) return ['None of the settings can be run.']
   const what = inSentence(metric.label)
   const name = nameOf(answer, best)
@@ -69,7 +91,8 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
   const even = rows.filter(({ state }) => state === 'even')
   const sentences: string[] = []
   const { assumes } = best.rule
-  if (!next) sentences.push(`Only ${name} can be run: ${what} ${metricText(metric, best.mean)}.`)
+  if (!next && rows.length > 1) sentences.push(`${name} is ahead: ${what} ${metricText(metric, best.mean)}.`)
+  else if (!next) sentences.push(`Only ${name} can be run: ${what} ${metricText(metric, best.mean)}.`)
   else if (even.length === 0) {
     // Where both do the same with every seed, seeds confirm nothing.
     const won = wins && !whole(next.behind) ? `, the best in ${wins.won} of ${counted(wins.of, 'fresh seed')}` : ''
@@ -87,10 +110,16 @@ export function answerSentences(answer: Answer, isSaid = false): readonly string
     sentences.push(
       whole(other.behind)
         ? `${other.rule.label} has the same ${what} in every run.`
-        : `${other.rule.label} has ${betweenText(answer, other.behind)} ${what} (95 %, ${counted(other.behind.pairs, 'seed')}).`,
+        : `${other.rule.label} has ${betweenText(answer, other.behind)} ${what} (${seedsText(other)}).`,
     )
     const after = rows.find(({ state }) => state === 'behind' || state === 'out')
     if (after) sentences.push(leadText(answer, after))
+  }
+  const open = rows.filter(({ state }) => state === 'open')
+  if (open.length > 0) {
+    const names = open.slice(0, SOME).map(({ rule }) => rule.label)
+    const more = open.length > SOME ? [`${open.length - SOME} more`] : []
+    sentences.push(`Too few runs to say how far these are behind: ${[...names, ...more].join('; ')}.`)
   }
   // What the answer stands on: a program that does not know this cannot use the rule.
   if (assumes) sentences.push(`${best.rule.label} ${assumes}.`, ...withoutText(answer))
@@ -121,7 +150,7 @@ export const assumedTexts = ({ rows }: Answer): readonly string[] =>
 
 /** How far the best is ahead of a row. */
 function leadText(answer: Answer, row: Row): string {
-  const { behind, state } = row
+  const { behind } = row
   const { metric, byChance } = answer
   const what = inSentence(metric.label)
   const name = nameOf(answer, row)
@@ -131,8 +160,15 @@ function leadText(answer: Answer, row: Row): string {
     const always = byChance ? ', with every seed' : ''
     return `The next, ${name}, has ${rangeText(behind.mean, behind.mean)} ${more} ${what}${always}.`
   }
-  const seeds = `95 %, ${counted(behind.pairs, 'seed')}${state === 'out' ? ' of the race' : ''}`
-  return `The next, ${name}, has ${rangeText(behind.low, behind.high)} ${more} ${what} (${seeds}).`
+  const range =
+    behind.pairs < LEAST_PAIRS ? ([behind.mean, behind.mean] as const) : ([behind.low, behind.high] as const)
+  return `The next, ${name}, has ${rangeText(...range)} ${more} ${what} (${seedsText(row)}).`
+}
+
+/** How many seeds a distance stands on: "95 %, 16 seeds of the race". Of two seeds no 95 % is said. */
+function seedsText({ behind: { pairs }, state }: Pick<Row, 'behind' | 'state'>): string {
+  const level = pairs < LEAST_PAIRS ? '' : '95 %, '
+  return `${level}${counted(pairs, 'seed')}${state === 'out' ? ' of the race' : ''}`
 }
 
 /** The best of the rules that have to know nothing; empty where there is none. */
@@ -197,16 +233,40 @@ export function turnText(answer: Answer, turn: Turn): string {
   return `${parameter.label}: ${winner} is better at ${text(turn.at)}; ${until}.`
 }
 
+/** How far a row is behind, as one number: "30 %". */
+const aboutText = ({ mean }: Behind) => rangeText(mean, mean)
+
+/** What changing an assumption leads to: "With sharing: Least connections is 10 % behind Least work instead of 30 %." */
+export function variedText({ rows: [first] }: Answer, { says, best, other, behind, isLost }: Varied): string {
+  if (!best) return `${says}: none of the best rules can be run.`
+  const lost = isLost ? `${first.rule.label} cannot be run, and of the next ` : ''
+  if (!other || !behind) return `${says}: ${lost}only ${best.rule.label} can be run.`
+  const names = [best.rule.label, other.rule.label] as const
+  const isSure = behind.low > 0 && behind.pairs >= LEAST_PAIRS
+  const before = other.state === 'best' || isLost ? '' : ` instead of ${aboutText(other.behind)}`
+  if (behind.low === 0 && behind.high === 0) return `${says}: ${lost}${names[0]} and ${names[1]} do the same.`
+  // What is known is put together again after each step, so rows are the same by their rule.
+  if (best.rule.id === first.rule.id || isLost) {
+    if (!isSure) return `${says}: ${lost}${names[1]} cannot be distinguished from ${names[0]}.`
+    return `${says}: ${lost}${names[1]} is ${aboutText(behind)} behind ${names[0]}${before}.`
+  }
+  return isSure
+    ? `${says}: ${names[0]} is better, and ${names[1]} ${aboutText(behind)} behind.`
+    : `${says}: ${names[0]} may be better; ${names[1]} cannot be distinguished from it.`
+}
+
 /** What was done, and how sure that is, in a sentence. */
-export function methodText({ tried, grid, runs, rows, failed, byChance, hurried }: Answer): string {
+export function methodText({ tried, grid, runs, rows, failed, byChance, hurried, isStopped, stage }: Answer): string {
   const rules = rows.length + failed.length
+  if (isStopped && (stage === 'race' || stage === 'final'))
+    return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. It was stopped before the answer was sure.`
   if (hurried) {
     const sure = byChance ? ' The rules as set are compared with an error of at most 5 %.' : ''
     const some =
       grid.tried < grid.of
-        ? `${count(grid.tried)} of ${counted(grid.of, 'setting')} of the grid were tried in time, and a look with one seed chose among them`
+        ? `${count(grid.tried)} of ${counted(grid.of, 'setting')} of the grid were tried with this budget of runs, and a look with one seed chose among them`
         : 'a look with one seed chose among the settings'
-    return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. A run takes long: ${some}.${sure}`
+    return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}: ${some}.${sure}`
   }
   const sure = byChance ? 'The answer is wrong with a probability of at most 5 %.' : 'Chance has no part in these runs.'
   return `${counted(tried, 'setting')} of ${counted(rules, 'rule')}, ${counted(runs, 'run')}. ${sure}`

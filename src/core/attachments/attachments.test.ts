@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../../tests/setup/cases.ts'
 import { type Accepted, attachment, defaults, list } from '../parameters.ts'
 import { whole } from '../run/making.ts'
 import { readingNumbers } from '../text/numbers.ts'
@@ -49,7 +50,7 @@ test('a fingerprint is the first half of SHA-256', () => {
       expect(fingerprintOf(bytes)).toBe(expected(bytes))
       expect(fingerprintOf(bytes.subarray(1))).toBe(expected(bytes.subarray(1)))
     }),
-    { seed: 1, numRuns: 50 },
+    byChance(1, 50),
   )
 })
 
@@ -109,6 +110,12 @@ describe('a file is refused that', () => {
     expect(takeFile('costs', accepted, 'a.txt', bytesOf('1\n2\n3\n4\n'))).toMatchObject({ file: { name: 'a.txt' } })
     expect(takeFile('mesh', table.mesh.file, 'a', Uint8Array.of(0, 255))).toMatchObject({ file: { name: 'a' } })
   })
+})
+
+test('a text in UTF-16 is kept in UTF-8, and is the same file as that', () => {
+  const utf16 = Uint8Array.from([0xff, 0xfe, ...[...'1\n2\n'].flatMap((sign) => [sign.charCodeAt(0), 0])])
+  const [one, other] = [utf16, bytesOf('1\n2\n')].map((bytes) => takeFile('costs', accepted, 'a.txt', bytes))
+  expect(one).toEqual(other)
 })
 
 describe('a reader', () => {

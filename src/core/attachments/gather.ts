@@ -1,8 +1,16 @@
 /** Several files, or an archive, that are one content together: what is common to all kinds of them. */
-import { gunzipSync, unzipSync } from 'fflate'
 import type { Accepted, Gather, GivenFile } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
-import { sizeText } from './held.ts'
+import {
+  type Budget,
+  budgetOf,
+  gunzippedWithin,
+  isAside,
+  repeatedNames,
+  spend,
+  TooMuchError,
+  unzipped,
+} from './unpacking.ts'
 
 /** Limits on what is given at once: files, and their bytes together, as they are unpacked. */
 export const GATHER_LIMITS = { files: 2000, bytes: 200e6 } as const
@@ -10,39 +18,47 @@ export const GATHER_LIMITS = { files: 2000, bytes: 200e6 } as const
 /** Something that is wrong with a file. */
 export class GatherError extends Error {}
 
-const refuse = (name: string, expected: string, got: string): never => {
+function refuse(name: string, expected: string, got: string): never {
   throw new GatherError(`file ${quoted(name)}: expected ${expected}, got ${got}`)
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** The files with zip and gzip taken off, in the order of their names; yields the share that is done. Nothing is unpacked that says it is larger than the limits. */
-export function* unpackedFiles(files: readonly GivenFile[]): Generator<number, readonly GivenFile[]> {
-  let size = 0
-  let count = 0
-  const all: GivenFile[] = []
-  const room = (name: string, more: number) => {
-    size += more
-    count++
-    if (count > GATHER_LIMITS.files) refuse(name, `at most ${GATHER_LIMITS.files} files`, 'more')
-    if (size > GATHER_LIMITS.bytes) refuse(name, `at most ${sizeText(GATHER_LIMITS.bytes)} unpacked`, 'more')
+/** The budget of what is given at once. */
+export const gatherBudget = (): Budget => budgetOf(GATHER_LIMITS.bytes)
+
+/** Unpacks a file of this kind; throws the sentence of what is wrong. */
+export function unpackingOf(
+  name: string,
+  kind: string,
+  unpack: () => Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  try {
+    return unpack()
+  } catch (error) {
+    if (error instanceof TooMuchError) return refuse(name, error.message, 'more')
+    if (error instanceof GatherError) throw error
+    return refuse(name, `a ${kind} file`, 'one that cannot be unpacked')
   }
+}
+
+/** The files with zip and gzip taken off, in the order of their names; yields the share that is done. Bytes are counted while they are unpacked. */
+export function* unpackedFiles(
+  files: readonly GivenFile[],
+  budget = gatherBudget(),
+): Generator<number, readonly GivenFile[]> {
+  const all: GivenFile[] = []
   const add = ({ name, bytes }: GivenFile) => {
-    if (isGzip(bytes)) {
-      // The last four bytes say how large it is; the space is made before, so a file that lies cannot take more.
-      const announced =
-        bytes.length > 18 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true) : 0
-      room(name, announced)
-      try {
-        all.push({ name, bytes: gunzipSync(bytes, { out: new Uint8Array(announced) }) as GivenFile['bytes'] })
-      } catch {
-        refuse(name, 'a gzip file', 'one that cannot be unpacked')
-      }
-      return
-    }
-    room(name, bytes.length)
-    all.push({ name, bytes })
+    if (all.length === GATHER_LIMITS.files) refuse(name, `at most ${GATHER_LIMITS.files} files`, 'more')
+    all.push({
+      name,
+      bytes: unpackingOf(name, 'gzip', () => {
+        if (isGzip(bytes)) return gunzippedWithin(bytes, budget)
+        spend(budget, bytes.length)
+        return bytes
+      }),
+    })
   }
   for (const [nth, file] of files.entries()) {
     yield nth / files.length
@@ -50,26 +66,23 @@ export function* unpackedFiles(files: readonly GivenFile[]): Generator<number, r
       add(file)
       continue
     }
-    let inside: Record<string, Uint8Array> = {}
-    try {
+    let parts: readonly GivenFile[] = []
+    unpackingOf(file.name, 'zip', () => {
       let announced = 0
-      let files = 0
-      inside = unzipSync(file.bytes, {
-        filter({ name, originalSize }) {
-          // What tools of macOS and others put in.
-          if (name.endsWith('/') || /(^|\/)(__MACOSX|\.)/.test(name)) return false
-          announced += originalSize
-          return ++files <= GATHER_LIMITS.files && announced <= GATHER_LIMITS.bytes
-        },
+      let count = all.length
+      const isRepeated = repeatedNames()
+      parts = unzipped(file.bytes, ({ name, originalSize }) => {
+        if (isAside(name)) return false
+        if (isRepeated(name)) refuse(file.name, 'files of different names', quoted(name, 40))
+        announced += originalSize
+        if (++count > GATHER_LIMITS.files) refuse(file.name, `at most ${GATHER_LIMITS.files} files`, 'more')
+        if (announced > budget.left) throw new TooMuchError(budget)
+        return true
       })
-      if (files > GATHER_LIMITS.files || announced > GATHER_LIMITS.bytes) room(file.name, Number.POSITIVE_INFINITY)
-    } catch (error) {
-      if (error instanceof GatherError) throw error
-      refuse(file.name, 'a zip file', 'one that cannot be unpacked')
-    }
-    const parts = Object.entries(inside)
-    for (const [k, [name, bytes]] of parts.entries()) {
-      add({ name, bytes: bytes as GivenFile['bytes'] })
+      return file.bytes
+    })
+    for (const [k, part] of parts.entries()) {
+      add(part)
       yield (nth + k / parts.length) / files.length
     }
   }

@@ -1,8 +1,9 @@
 /** The beginning of a file of measured times as a table, and what the whole of it is like, for the reader to look at before it is taken. */
 import type { FileFact, FileFacts, FilePreview } from '../parameters.ts'
+import { whole } from '../run/making.ts'
 import { count, quantity } from '../text/format.ts'
 import { heldFile } from './held.ts'
-import { layoutOf, type Measured, type Measuring } from './measured.ts'
+import { layoutOf, type Measured, type Measuring, measuredText } from './measured.ts'
 import type { ReadFile } from './read.ts'
 
 /** The parameters that say how a file is read. */
@@ -12,6 +13,9 @@ interface MeasuredNames {
   readonly unit: string
   readonly clock: string
 }
+
+/** Bytes of a file that is read at once; a larger one says what was read when all of it was. */
+const READ_AT_ONCE = 1_000_000
 
 /** The preview of a file; undefined where it is not here or says nothing. */
 export function previewOfMeasured(
@@ -24,7 +28,9 @@ export function previewOfMeasured(
   const layout = file && layoutOf(file.bytes, how)
   if (!layout) return undefined
   const { rows, headed, isTable, column, index, unit } = layout
+  const read = file.bytes.length <= READ_AT_ONCE ? whole(reading()) : undefined
   return {
+    ...(read && 'content' in read && { says: measuredText(read.content) }),
     rows,
     headed,
     roles: [
@@ -35,7 +41,7 @@ export function previewOfMeasured(
     *facts(): Generator<unknown, FileFacts> {
       const read = yield* reading()
       if ('problem' in read) return read
-      return { facts: factsOf(yield* summing(read.content.numbers)) }
+      return { says: measuredText(read.content), facts: factsOf(yield* summing(read.content.numbers)) }
     },
   }
 }

@@ -27,8 +27,8 @@ const cache = new Map<string, string>()
 const withCodec = ({ deflated, inflated }: Codec) => ({
   pack: (bytes: Uint8Array): string =>
     PACKED + deflated(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
-  unpack: (text: string): Uint8Array<ArrayBuffer> =>
-    inflated(text.slice(PACKED.length).replaceAll('-', '+').replaceAll('_', '/')),
+  unpack: (text: string, most: number): Uint8Array<ArrayBuffer> =>
+    inflated(text.slice(PACKED.length).replaceAll('-', '+').replaceAll('_', '/'), most),
 })
 
 /** A text in the letters that a link may have. */
@@ -37,10 +37,13 @@ export async function packText(text: string): Promise<string> {
   return withCodec(codec as Codec).pack(new TextEncoder().encode(text))
 }
 
-/** The same back. Throws where it is not whole. */
+/** Longest text that is unpacked where no parameter says how long one may be, in bytes. */
+const MOST_BYTES = 1e6
+
+/** The same back. Throws where it is not whole, or too long. */
 export async function unpackText(letters: string): Promise<string> {
   await packingReady()
-  return new TextDecoder().decode(withCodec(codec as Codec).unpack(letters))
+  return new TextDecoder().decode(withCodec(codec as Codec).unpack(letters, MOST_BYTES))
 }
 
 /** The text of a file as a link holds it; undefined where it is not here or too long. */
@@ -61,8 +64,10 @@ export function unpacked(id: string, accepted: Accepted, text: string): { value:
   let bytes: Uint8Array<ArrayBuffer>
   if (!codec) return problem(unexpected(id, accepted.words, 'one whose reader is not loaded yet'))
   try {
-    bytes = withCodec(codec).unpack(text)
-  } catch {
+    bytes = withCodec(codec).unpack(text, accepted.bytes)
+  } catch (error) {
+    if (error instanceof codec.TooMuchError)
+      return problem(unexpected(id, `${accepted.words}, ${error.message}`, 'more'))
     return problem(unexpected(id, `${accepted.words} that is whole`, quoted(text, 20)))
   }
   const result = codec.takeFile(id, accepted, `${id}${accepted.extensions[0] ?? ''}`, bytes)

@@ -1,5 +1,6 @@
 /** Taking a file for a parameter: what every file has to keep to, whatever it holds. */
 import type { Accepted } from '../parameters.ts'
+import { asUtf8 } from '../text/decoding.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type HeldFile, sizeText } from './held.ts'
@@ -17,7 +18,7 @@ export function tooLarge(id: string, { bytes }: Accepted, name: string, size: nu
 }
 
 /**
- * Checks the content of a file against what a parameter accepts: not empty, not too large, text where text is asked for. What the text
+ * Checks the content of a file against what a parameter accepts: not empty, not too large, text where text is asked for, which is kept in UTF-8. What the text
  * says is for the lab's reader (see read.ts).
  *
  * @param fingerprint that of the bytes, where it is known already
@@ -35,21 +36,18 @@ export function takeFile(
   const large = tooLarge(id, accepted, name, bytes.length)
   if (large) return { problem: large }
   if (bytes.length === 0) return refuse(accepted.words, 'an empty file')
-  if (!accepted.binary && !isText(bytes)) return refuse(`${accepted.words}, as text`, 'a file that is no text')
+  const textBytes = accepted.binary ? bytes : asUtf8(bytes)
+  if (!textBytes) return refuse(`${accepted.words}, as text`, 'a file that is no text')
   const { lines = Number.POSITIVE_INFINITY } = accepted
-  const counted = Number.isFinite(lines) ? countLines(bytes) : 0
+  const counted = Number.isFinite(lines) ? countLines(textBytes) : 0
   if (counted > lines) return refuse(`at most ${lines} lines`, `${counted}`)
-  return { file: { fingerprint: fingerprint ?? fingerprintOf(bytes), name: name.slice(0, NAME_LENGTH), bytes } }
-}
-
-/** Whether bytes are UTF-8 without the signs that no text has. */
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
+  const isSame = textBytes === bytes && fingerprint !== undefined
+  return {
+    file: {
+      fingerprint: isSame ? fingerprint : fingerprintOf(textBytes),
+      name: name.slice(0, NAME_LENGTH),
+      bytes: textBytes,
+    },
   }
 }
 

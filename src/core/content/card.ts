@@ -32,6 +32,8 @@ export interface StoryCard extends CommonCard {
   readonly picture?: string
   readonly level: ReadStory['level']
   readonly group: string
+  /** Whether a course needs it. */
+  readonly course?: true
 }
 
 /** A lesson's card as it is compiled. */
@@ -74,7 +76,7 @@ function wordsFor(
 
 /** A story's card: two minutes, one more where it asks first, and one more where another run is to be compared. */
 export function storyCard(
-  { story, level, group, runs }: ReadStory,
+  { story, level, group, course, runs }: ReadStory,
   { sentence }: StoryFile,
   lab: DescribedLab,
 ): StoryCard {
@@ -87,6 +89,7 @@ export function storyCard(
     ...(picture && { picture }),
     level,
     group,
+    ...(course && { course }),
     minutes: 2 + (predict ? 1 : 0) + ('beside' in runs ? 1 : 0),
     predicts: predict !== undefined,
     order,

@@ -9,7 +9,7 @@ import type { LineProblem } from './markdown.ts'
 import type { ReadLesson } from './read-lesson.ts'
 
 /** Several runs as one, each of whose numbers is a list. */
-function together(runs: readonly KnownRun[]): KnownRun {
+export function together(runs: readonly KnownRun[]): KnownRun {
   if (runs.length === 1) return runs[0]
   const lists = (of: 'values' | 'metrics') =>
     Object.fromEntries(Object.keys(runs[0][of]).map((id) => [id, runs.map((run) => run[of][id])]))

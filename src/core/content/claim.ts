@@ -20,6 +20,8 @@ export interface Claim {
   readonly holds: readonly Written[]
   /** Where it is tried: changes to all of its runs, in which every list is tried value by value: "seed=[1..30]&processors=[32,64]". */
   readonly over: string
+  /** Where its order turns: changes to all of its runs, each of which makes it false: "networkDelay=300". */
+  readonly unless: readonly string[]
   /** The share of cases in which it must hold at least. */
   readonly share: number
   /** Where it begins in its file. */

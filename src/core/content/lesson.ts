@@ -102,6 +102,8 @@ interface WinnerPrediction extends Asked {
   readonly metric: string
   /** What is picked among: runs by name, each in words. */
   readonly among: Readonly<Record<string, Words>>
+  /** Those that are best with other seeds often enough to be right, too, by name. */
+  readonly also?: readonly string[]
 }
 
 /** "How much?": a value is picked on an axis, or typed. */
@@ -118,6 +120,10 @@ export interface ValuePrediction extends Asked {
   readonly to: number
   /** The right value. */
   readonly answer: Expression
+  /** What is right besides: the values of this question with other seeds lie between these two, in its unit. */
+  readonly range?: readonly [number, number]
+  /** What varies with the seed, where the right value is that of theory. */
+  readonly spread?: Expression
 }
 
 /** A question to be answered before the run shows its answer, which is covered until then. */

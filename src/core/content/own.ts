@@ -2,9 +2,10 @@
  * Lessons of the reader's own, as they come: a Markdown file, with the files that it names beside it, alone, in a folder or in a zip file.
  * All of it is from outside: sizes are limited before anything is unpacked, and every problem has its file and line.
  */
-import { deflateSync, inflateSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { sizeText } from '../attachments/held.ts'
+import { isAside, repeatedNames, unzipped } from '../attachments/unpacking.ts'
 import { quoted } from '../text/expected.ts'
 import type { LineProblem } from './markdown.ts'
 
@@ -53,7 +54,7 @@ export function bundlesOf(namedFiles: readonly NamedFile[]): {
   const problems: FileProblem[] = []
   const files: NamedFile[] = []
   for (const file of namedFiles) {
-    const unpacked = isZip(file) ? unzipped(file) : [file]
+    const unpacked = isZip(file) ? filesInZip(file) : [file]
     if ('problem' in unpacked) problems.push({ file: file.name, line: 1, message: unpacked.problem })
     else files.push(...unpacked.map(({ name, bytes }) => ({ name: baseName(name), bytes })))
   }
@@ -70,22 +71,23 @@ export function bundlesOf(namedFiles: readonly NamedFile[]): {
   return { bundles: problems.length > 0 ? [] : lessons.map((lesson) => ({ lesson, beside })), problems }
 }
 
-function unzipped({ bytes }: NamedFile): readonly NamedFile[] | { readonly problem: string } {
+function filesInZip({ bytes }: NamedFile): readonly NamedFile[] | { readonly problem: string } {
   let [size, count] = [0, 0]
   try {
-    const files = unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        // What tools of macOS and others put in.
-        if (name.endsWith('/') || /(^|\/)(__MACOSX|\.)/.test(name)) return false
-        size += originalSize
-        count++
-        return size <= OWN_LIMITS.bytes && count <= OWN_LIMITS.files
-      },
+    const isRepeated = repeatedNames()
+    let repeated: string | undefined
+    const files = unzipped(bytes, ({ name, originalSize }) => {
+      if (isAside(name)) return false
+      if (isRepeated(baseName(name))) repeated ??= name
+      size += originalSize
+      count++
+      return repeated === undefined && size <= OWN_LIMITS.bytes && count <= OWN_LIMITS.files
     })
+    if (repeated !== undefined) return { problem: `expected files of different names, got ${quoted(repeated, 40)}` }
     if (size > OWN_LIMITS.bytes)
       return { problem: `expected at most ${sizeText(OWN_LIMITS.bytes)} unpacked, got ${sizeText(size)}` }
     if (count > OWN_LIMITS.files) return { problem: `expected at most ${OWN_LIMITS.files} files, got ${count}` }
-    return Object.entries(files).map(([name, bytes]) => ({ name, bytes: bytes as Bytes }))
+    return files
   } catch {
     return { problem: 'expected a zip file, got one that cannot be unpacked' }
   }

@@ -3,11 +3,12 @@ import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { hold } from '../attachments/held.ts'
 import { packingReady } from '../attachments/packed.ts'
 import type { DescribedLab } from '../lab.ts'
+import { decoded } from '../text/decoding.ts'
 import { quoted } from '../text/expected.ts'
 import { meant } from '../text/nearest.ts'
 import { LESSON_LIMITS, readHead } from './head.ts'
 import type { LineProblem } from './markdown.ts'
-import { type Bundle, type Bytes, type FileProblem, ownId } from './own.ts'
+import { type Bundle, type FileProblem, ownId } from './own.ts'
 import type { ReadLesson } from './read-lesson.ts'
 
 /** A lesson that was read, with the files that it names. */
@@ -43,8 +44,9 @@ export async function readOwn(
   // A character takes up to four bytes.
   if (lesson.bytes.length > 4 * LESSON_LIMITS.characters)
     return fail([{ line: 1, message: `a lesson has at most ${LESSON_LIMITS.characters} characters` }])
-  const text = textOf(lesson.bytes)
-  if (text === undefined) return fail([{ line: 1, message: 'expected text in UTF-8, got a file that is none' }])
+  const text = decoded(lesson.bytes)
+  if (text === undefined)
+    return fail([{ line: 1, message: 'expected text in UTF-8 or UTF-16, got a file that is none' }])
   const head = readHead(text)
   // If the head has other faults, the lab says what is wrong with the whole file.
   const id = 'head' in head ? head.head.lab : (LAB.exec(text)?.[1] ?? '')
@@ -72,11 +74,3 @@ export async function readOwn(
 const PROGRAMS = /^```program|=~/m
 
 const LAB = /^lab[ \t]*:[ \t]*["']?(\w+)/m
-
-function textOf(bytes: Bytes): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { number, type Values } from '../parameters.ts'
 import { changed, expanded } from './claim.ts'
+import { reached } from './first-screen.ts'
 import { compileStory, type ReadStory, readStory } from './read-story.ts'
 
 const common = { group: 'all', help: '' }
@@ -192,4 +193,85 @@ test('its table has figures as well', () => {
     table: { head: ['', 'time'], rows: [['two', '2 s']] },
   })
   expect(compileStory(it, { 'here.totalTime': '8 s', 'min(all.totalTime)': '1 s' })).toHaveProperty('problems')
+})
+
+const FIRST = STORY.replace(
+  'share: 0.9\n',
+  `share: 0.9
+start: 2
+rests: 9
+labels: [full, idle]
+result: From begin to end
+curve: tasks
+curveTitle: Tasks
+`,
+)
+
+const BLOCKS = `
+\`\`\`knob
+parameter: processors
+name: How many help
+ends: ["1: alone", "9: all"]
+\`\`\`
+
+\`\`\`knob
+parameter: seed
+name: Which ones
+ends: [these, those]
+\`\`\`
+
+\`\`\`goal
+words: in less than two seconds
+when: totalTime < 2 and processors >= 4
+metric: totalTime
+to: 10
+bound: 2
+reach: processors=4
+says: Half of them are enough.
+\`\`\`
+`
+
+const problemsIn = (text: string) => {
+  const read = readStory(text, lab)
+  return 'problems' in read ? read.problems.map(({ message }) => message) : []
+}
+
+test('A first screen has its places, labels, two knobs and a goal that its run may reach', () => {
+  const { story } = readStory(FIRST + BLOCKS, lab) as ReadStory
+  const { first } = story
+  expect(first).toMatchObject({
+    start: { unit: 'steps', value: 2 },
+    rests: { unit: 'steps', value: 9 },
+    labels: ['full', 'idle'],
+    curve: { column: 'tasks', title: 'Tasks' },
+  })
+  expect(first?.knobs.map(({ parameter }) => parameter)).toEqual(['processors', 'seed'])
+  const [goal] = first?.goals ?? []
+  const run = (totalTime: number, processors: number) => ({ values: { processors }, metrics: { totalTime } })
+  expect([reached(goal, run(1.5, 4)), reached(goal, run(1.5, 3)), reached(goal, run(2.5, 4))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  ['rests: 9', 'rests: 1', 'rests: expected a place at or after start, in the same unit'],
+  [
+    'rests: 9',
+    'rests: soon',
+    'rests: expected a step from 1 on, seconds as in 7.45 s, or a share of a schedule as in 31 %, got "soon"',
+  ],
+  ['curve: tasks', 'curve: takss', 'curve: expected a column (tasks), got "takss"; did you mean tasks?'],
+  ['bound: 2', 'bound: 12', 'bound: expected a number between from (0) and to (10), got 12'],
+  ['metric: totalTime', 'metric: speedup', 'metric: expected a metric of which less or more is better, got "speedup"'],
+  ['parameter: seed', 'parameter: sed', 'parameter: expected parameters of the toy lab, got "sed"; did you mean seed?'],
+  ['ends: [these, those]', 'ends: [these]', 'ends: expected two texts, got 1'],
+])('A first screen with %s instead of %s is refused', (right, wrong, message) => {
+  expect(problemsIn((FIRST + BLOCKS).replace(right, wrong))).toContain(message)
+})
+
+test('A first screen is whole or not there', () => {
+  expect(problemsIn(STORY + BLOCKS)[0]).toMatch(/says in its head where it begins/)
+  expect(problemsIn(FIRST)).toContain('a first screen has 2 blocks ```knob, got 0')
 })

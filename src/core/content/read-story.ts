@@ -1,6 +1,6 @@
 /**
  * Reads stories: a Markdown file with a YAML head, a sentence or two, and fenced blocks: at most one ```predict, and any
- * number of ```claim and ```program.
+ * number of ```claim and ```program; a story with a first screen has blocks ```knob and ```goal besides (read-first.ts).
  * The figures of sentence and table are filled in from `golden.json`, which stands beside the stories and is written and held by their test.
  */
 import type { DescribedLab } from '../lab.ts'
@@ -11,14 +11,16 @@ import { runsIn } from '../text/expression/tree.ts'
 import { meant } from '../text/nearest.ts'
 import { sameValue } from '../text/values.ts'
 import { type Claim, expanded, type Written } from './claim.ts'
-import { createFilling, type Filled, FilledReader, type GoldenFigures } from './filled.ts'
+import { createFilling, type Filled, type GoldenFigures } from './filled.ts'
+import type { FirstKnob, Goal } from './first-screen.ts'
 import { divided, lined } from './head.ts'
 import type { Prediction } from './lesson.ts'
 import { type LineProblem, readMarkdown } from './markdown.ts'
+import { FirstReader } from './read-first.ts'
 import { DEFAULTS, isProgram } from './reader.ts'
 import type { BesideRun, StoryFile, StoryPrediction } from './story.ts'
 import { isParagraph } from './words.ts'
-import type { Fields } from './yaml.ts'
+import type { Fields, Placed } from './yaml.ts'
 
 /** The readers that a story is for: `start` is understood on a first visit, `odd` is a surprising corner. */
 const LEVELS = ['start', 'core', 'odd'] as const
@@ -40,6 +42,10 @@ export interface ReadStory {
   readonly level: (typeof LEVELS)[number]
   /** A word for the stories that belong together. */
   readonly group: string
+  /** Whether a course needs it: the gallery opens with these. */
+  readonly course: boolean
+  /** What its sentence calls best: no value of a knob, in the story's own scenario, is better than a run, by the story's first number. */
+  readonly best: Readonly<Record<string, string>>
 }
 
 /** What a story may name that is part of the lab's views, where they are at hand. */
@@ -69,7 +75,7 @@ export function compileStory({ story, sentence, table }: ReadStory, figures: Gol
   }
 }
 
-class StoryReader extends FilledReader {
+class StoryReader extends FirstReader {
   constructor(
     lab: DescribedLab,
     private readonly views: KnownViews | undefined,
@@ -86,8 +92,8 @@ class StoryReader extends FilledReader {
     const query = this.query(scene, 'scene')
     this.readRuns(fields)
     const general = fields.word('general', ['true'])
-    if (!general && (fields.has('share') || fields.has('over')))
-      this.problem(fields.line, 'share and over belong to a story with general: true')
+    if (!general && (fields.has('share') || fields.has('over') || fields.has('unless')))
+      this.problem(fields.line, 'share, over and unless belong to a story with general: true')
     const counterpart = fields.text('counterpart')?.value
     const at = this.moment(fields)
     const story = {
@@ -108,22 +114,26 @@ class StoryReader extends FilledReader {
       ...(counterpart && { counterpart }),
       ...this.beside(query, scene?.line ?? fields.line),
     }
+    const best = this.best(fields, story.knobs)
     const level = fields.word('level', LEVELS)
     if (!level && !fields.has('level')) this.problem(fields.line, `head: level is missing: ${LEVELS.join(', ')}`)
     const group = fields.text('group', true)?.value ?? ''
+    const course = fields.word('course', ['true']) === 'true'
     const columns = this.columns(query)
     const conditions = fields.texts('holds').flatMap((text) => {
       const tree = this.expression(text, 'condition', 'holds', { columns })
       return tree === undefined ? [] : [{ text: text.value, tree }]
     })
     if (general && !fields.has('holds')) this.problem(fields.line, 'general: what holds in general stands in holds')
+    const firstHead = this.firstHead(fields, columns)
     const runs = { ...this.runs, here: query }
     const generalClaims = general ? [{ says: '', ...this.tried(fields, runs, conditions) }] : []
     fields.end()
-    const { sentence, table, predict, claims } = this.body(parts.body, parts.line, query, columns)
+    const { sentence, table, predict, claims, knobs, goals } = this.body(parts.body, parts.line, query, columns)
+    const first = this.firstScreen(firstHead, knobs, goals, parts.line)
     if (this.problems.length > 0) return { problems: this.problems.toSorted((a, b) => a.line - b.line) }
     return {
-      story: { ...story, ...(predict && { predict }) },
+      story: { ...story, ...(predict && { predict }), ...first },
       sentence,
       table,
       runs,
@@ -131,6 +141,8 @@ class StoryReader extends FilledReader {
       claims: [...generalClaims, ...claims],
       level: level ?? 'core',
       group,
+      course,
+      best,
     }
   }
 
@@ -145,6 +157,19 @@ class StoryReader extends FilledReader {
       )
     else if (beside) runs.beside = runs[beside.value] ?? this.query(beside, 'beside')
     this.runs = runs
+  }
+
+  /** Which run is the best along which knob. */
+  private best(fields: Fields, knobs: readonly string[]): Readonly<Record<string, string>> {
+    const runNames = ['here', ...Object.keys(this.runs)]
+    const best = fields.map('best') ?? new Map<string, Placed<string>>()
+    for (const [knob, { value, line }] of best) {
+      if (!knobs.includes(knob))
+        this.problem(line, `best: expected a knob (${knobs.join(', ')}), got ${quoted(knob, 40)}`)
+      if (!runNames.includes(value))
+        this.problem(line, `best: expected a run (${runNames.join(', ')}), got ${quoted(value, 40)}`)
+    }
+    return Object.fromEntries([...best].map(([knob, { value }]) => [knob, value]))
   }
 
   /** Where the run rests. */
@@ -198,20 +223,24 @@ class StoryReader extends FilledReader {
     let table: ReadStory['table'] | undefined
     let predict: StoryPrediction | undefined
     const claims: Claim[] = []
+    const knobs: FirstKnob[] = []
+    const goals: Goal[] = []
     for (const { line, block, fence } of readMarkdown(text, this.figures(columns), first)) {
       if (block && isParagraph(block) && !sentence) sentence = this.filled(block, line)
       else if (block && 'kind' in block && block.kind === 'table' && sentence && !table)
         table = [block.head, ...block.rows].map((cells) => cells.map((cell) => this.filled(cell, line)))
       else if (fence?.name === 'predict' && !predict) predict = this.predict(fence.text, line, columns)
       else if (fence?.name === 'claim') claims.push(this.claim(fence.text, line, query, columns))
+      else if (fence?.name === 'knob') knobs.push(this.knob(fence.text, line))
+      else if (fence?.name === 'goal') goals.push(this.goal(fence.text, line))
       else if (!fence || !isProgram(fence))
         this.problem(
           line,
-          'a story has one paragraph, and after it at most one table, at most one block ```predict, and blocks ```claim and ```program',
+          'a story has one paragraph, and after it at most one table, at most one block ```predict, and blocks ```claim, ```program, ```knob and ```goal',
         )
     }
     if (!sentence) this.problem(first, 'a story has a sentence')
-    return { sentence: sentence ?? [], table: table ?? [], predict, claims }
+    return { sentence: sentence ?? [], table: table ?? [], predict, claims, knobs, goals }
   }
 
   private predict(text: string, line: number, columns: readonly string[]): StoryPrediction {

@@ -3,7 +3,7 @@ import { hold } from '../attachments/held.ts'
 import { packed } from '../attachments/packed.ts'
 import { takeFile } from '../attachments/take.ts'
 import { type DescribedLab, fitted } from '../lab.ts'
-import { encode, type LinkProblem, parseLink } from '../link/link.ts'
+import { encode, parseLink } from '../link/link.ts'
 import { fileOf, type Values } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'
 import type { Names } from '../text/expression/check.ts'
@@ -132,10 +132,13 @@ export class ContentReader {
     for (const each of expanded(over)) this.values(each, line, 'over')
     const same = contested({ over, runs })
     if (same.length > 0) this.problem(line, `over: the runs differ in ${same.join(', ')}, which cannot be varied`)
+    const [base = ''] = Object.values(runs).flatMap(expanded)
+    const unless = fields.texts('unless')
+    for (const turn of unless) for (const each of expanded(turn.value)) this.values(each, turn.line, 'unless', base)
     const share = fields.number('share', true) ?? 1
     if (share <= 0 || share > 1)
       this.problem(fields.lineOfKey('share'), `share: expected a number above 0 and up to 1, got ${share}`)
-    return { runs, holds, over, share, line: fields.line }
+    return { runs, holds, over, unless: unless.map(({ value }) => value), share, line: fields.line }
   }
 
   /** A block ```claim: what a text says beyond its own run. Its runs are those of the head and its own. */
@@ -191,9 +194,7 @@ export class ContentReader {
       this.problem(line, `${name}: expected what stands after the ? of a link, as in seed=1, got ${quoted(query, 40)}`)
     // What the program of the base declares can be set, too.
     const { values, problems, extras } = parseLink(`${lab.id}?${changed(base, query)}`, { [lab.id]: lab })
-    const wrong = problems.map(({ message, parameter, unknown }: LinkProblem) =>
-      unknown ? message + meant(parameter, Object.keys(lab.parameters)) : message,
-    )
+    const wrong = problems.map(({ message }) => message)
     for (const key of Object.keys(extras)) wrong.push(`${key} says nothing of a scenario: leave it out`)
     if (this.problems.length === before) for (const message of wrong) this.problem(line, `${name}: ${message}`)
     if (this.problems.length > before) return values
@@ -299,14 +300,33 @@ export class ContentReader {
           line,
           `winner: expected a metric of which less or more is better, got ${quoted(metric, 40)}${meant(metric, judged)}`,
         )
-      return { kind, ...question, metric, among: this.among(fields) }
+      const among = this.among(fields)
+      const also = fields.list('also')
+      for (const name of also?.value ?? []) {
+        if (!Object.hasOwn(among, name))
+          this.problem(also?.line ?? line, `also: expected one of among, got ${quoted(name, 40)}`)
+      }
+      return { kind, ...question, metric, among, ...(also && { also: also.value }) }
     }
     const answer = this.expression(fields.text('value'), 'number', 'value') ?? 0
     const label = fields.text('label', true)?.value ?? ''
     const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
     if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
     const hard = isSo('hard')
-    return { kind, ...question, label, unit: this.unit(fields, answer), from, to, answer, ...(hard && { hard }) }
+    const range = this.range(fields)
+    const spread = this.expression(fields.text('spread'), 'number', 'spread')
+    const more = { ...(hard && { hard }), ...(range && { range }), ...(spread !== undefined && { spread }) }
+    return { kind, ...question, label, unit: this.unit(fields, answer), from, to, answer, ...more }
+  }
+
+  /** Two numbers between which every answer is right: "117..287". */
+  private range(fields: Fields): readonly [number, number] | undefined {
+    const text = fields.text('range')
+    if (!text) return undefined
+    const [low, high = Number.NaN, ...more] = text.value.split('..').map(Number)
+    if (low <= high && more.length === 0) return [low, high]
+    this.problem(text.line, `range: expected two numbers such as 117..287, got ${quoted(text.value, 40)}`)
+    return undefined
   }
 
   protected among(fields: Fields): Readonly<Record<string, Words>> {

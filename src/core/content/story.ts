@@ -3,6 +3,7 @@
  * read-story.ts) and compiled to this, which is plain data.
  */
 import type { Values } from '../parameters.ts'
+import type { FirstScreen } from './first-screen.ts'
 import type { Prediction } from './lesson.ts'
 
 /** What a story asks, with the further runs that it compares or quotes; `here` is the story's own. */
@@ -55,6 +56,8 @@ export interface Story {
   readonly beside?: BesideRun
   /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
   readonly counterpart?: string
+  /** What a first visit sees of it; without it, the story is shown with everything that there is. */
+  readonly first?: FirstScreen
 }
 
 /** A story as it is compiled: its id is the name of its file. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byChance } from '../../../tests/setup/cases.ts'
 import { TimingWheels } from './wheels.ts'
 
 const ENTRIES = 20
@@ -79,6 +80,6 @@ test('entries are taken by time, those of one time by their order, whatever was 
       }
       expect(wheels.earliest(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY)
     }),
-    { seed: 1, numRuns: 300 },
+    byChance(1, 300),
   )
 })

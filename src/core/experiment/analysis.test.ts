@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
+import { byChance } from '../../../tests/setup/cases.ts'
 import { valueScale } from '../../charts/value-scale.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { MetricDefinition } from '../lab.ts'
@@ -158,7 +159,7 @@ describe('An analysis', () => {
           }
         }
       }),
-      { seed: 12, numRuns: 300 },
+      byChance(12, 300),
     )
   })
 

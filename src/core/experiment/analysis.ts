@@ -5,6 +5,8 @@ import { type Factor, levelsOfCell } from '../statistics/design.ts'
 import { tQuantile } from '../statistics/distributions.ts'
 import { type MarginalMean, marginalMeans } from '../statistics/effects.ts'
 import {
+  cellMeans,
+  decompose,
   type Experiment,
   experiment,
   factorsOf,
@@ -13,6 +15,7 @@ import {
   termsUpTo,
 } from '../statistics/factorial.ts'
 import { type Assumptions, assumptions, type Residual, residuals } from '../statistics/residuals.ts'
+import { withPlots } from '../statistics/split-plot.ts'
 import {
   chooseExponent,
   type ExponentChoice,
@@ -37,7 +40,7 @@ interface Point {
   /** Level of each factor of the term, counted from 0. */
   readonly levels: readonly number[]
   readonly mean: number
-  /** Ends of the interval; undefined without a residual. */
+  /** Ends of the interval; undefined without a residual that it could come from. */
   readonly interval: readonly [number, number] | undefined
 }
 
@@ -100,18 +103,35 @@ export function analyse(
   const back = (value: number) => (transformation ? transformBack(transformation, value) : value)
   const floors = floorsOf(subject, measured, metric)
   const levelsOf = floors.map((_, cell) => levelsOfCell(factors, cell))
-  const point = (term: Term, { levels, mean, halfWidth }: MarginalMean): Point => {
+  const effects = decompose(factors, cellMeans(used))
+  /** By combination of the levels of a term's factors, what its mean cannot be less than. */
+  const floorsOfTerm = (term: Term) => {
+    const of = factorsOf(term)
+    const count = of.reduce((product, i) => product * factors[i].levels.length, 1)
+    const least = new Float64Array(count).fill(transformation ? Number.POSITIVE_INFINITY : 0)
+    for (const [cell, floor] of floors.entries()) {
+      const at = of.reduceRight((place, i) => place * factors[i].levels.length + levelsOf[cell][i], 0)
+      // A mean of transformed responses can be less than the mean of what they cannot be less than, though not than the least of it.
+      least[at] = transformation ? Math.min(least[at], floor) : least[at] + (floor * count) / floors.length
+    }
+    return least
+  }
+  const point = ({ levels, mean, halfWidth }: MarginalMean, floor: number): Point => {
     const ends = halfWidth === null ? [] : [back(mean - halfWidth), back(mean + halfWidth)].sort((a, b) => a - b)
     const [low, high] = ends
-    const of = factorsOf(term)
-    const within = floors.filter((_, cell) => of.every((factor, i) => levelsOf[cell][factor] === levels[i]))
-    // A mean of transformed responses can be less than the mean of what they cannot be less than, though not than the least of it.
-    const floor = transformation ? Math.min(...within) : meanOf(within)
     return {
       levels,
       mean: back(mean),
       interval: Number.isFinite(low) && Number.isFinite(high) ? clipped(low, high, back(mean), floor) : undefined,
     }
+  }
+  const table = subject.plots === undefined ? anova(used, model) : withPlots(anova(used, model), used, subject.plots)
+  // Means of the factor that was set once for a plot differ by what is between plots, too.
+  const residualOf = (term: Term) =>
+    table.plots && factorsOf(term).some((factor) => factor === subject.plots) ? null : table.residual
+  const meansOf = (term: Term) => {
+    const least = floorsOfTerm(term)
+    return marginalMeans(used, term, model, residualOf(term), effects).map((mean, at) => point(mean, least[at]))
   }
   return {
     subject,
@@ -123,11 +143,9 @@ export function analyse(
     back,
     model,
     transformation,
-    table: anova(used, model),
+    table,
     cells: cellsOf(measured, floors),
-    means: new Map(
-      termsUpTo(factors, 2).map((term) => [term, marginalMeans(used, term, model).map((mean) => point(term, mean))]),
-    ),
+    means: new Map(termsUpTo(factors, 2).map((term) => [term, meansOf(term)])),
     residuals: leftOver,
     assumptions: assumptions(used, leftOver),
   }
@@ -153,14 +171,9 @@ function floorsOf(subject: Subject, { replicates, response }: Experiment, metric
   const cells = response.length / replicates
   const least = subject.least?.(metric.id) ?? []
   const lowest = OF_TIME.test(metric.unit) && response.every((y) => y >= 0) ? 0 : Number.NEGATIVE_INFINITY
-  return Array.from({ length: cells }, (_, cell) => {
-    const bounds = runsOf(
-      Array.from(response, (_, run) => least[run] ?? lowest),
-      cell,
-      cells,
-    )
-    return Math.min(...bounds)
-  })
+  const floors = new Array<number>(cells).fill(Number.POSITIVE_INFINITY)
+  for (const run of response.keys()) floors[run % cells] = Math.min(floors[run % cells], least[run] ?? lowest)
+  return floors
 }
 
 /** The values of a cell, taken from a list in the design's order. */
@@ -223,7 +236,8 @@ function suggestionOf(
   const transformation: Transformation = { family, exponent, ...(whole !== undefined && { whole }) }
   const sizes = measured.response.map((y) => Math.abs(transform(transformation, y)))
   // Among numbers that lie so far apart the means of the small ones have no digits: there is no way back.
-  if (exponent !== 0 && Math.max(...sizes) > MOST_APART * Math.min(...sizes)) return undefined
+  const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))]
+  if (exponent !== 0 && most > MOST_APART * least) return undefined
   return { transformation, choice, needless: usual === 1 && family === 'power' }
 }
 

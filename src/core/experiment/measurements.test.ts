@@ -3,7 +3,7 @@ import { labs } from '../../labs/registry.ts'
 import { defaults } from '../parameters.ts'
 import { anova } from '../statistics/anova.ts'
 import { analyse, firstModel, measuredOf } from './analysis.ts'
-import { guessRoles, measuredSubject, type Role, readMeasurements } from './measurements.ts'
+import { completeRows, guessRoles, measuredSubject, type Role, readMeasurements, rolesText } from './measurements.ts'
 import { planOf } from './plan.ts'
 import { resultLines } from './results.ts'
 import type { Subject } from './subject.ts'
@@ -27,11 +27,30 @@ function read(text: string) {
   return result
 }
 
-function subject(text: string, roles: readonly Role[] = ROLES): Subject {
-  const result = measuredSubject(read(text), roles)
+function subject(text: string, roles: readonly Role[] = ROLES, plots?: string): Subject {
+  const result = measuredSubject(read(text), roles, plots)
   if ('problem' in result) throw new Error(result.problem)
   return result
 }
+
+test('more than can be analysed in a few seconds is refused with the limit', () => {
+  const rows = (count: number) => `alg,time\n${'a,1.5\n'.repeat(count)}`
+  expect(problem(rows(100_001))).toBe('line 100002: expected at most 100000 measurements, got more')
+  const wide = Array.from({ length: 200_000 }, (_, i) => `c${i}`).join()
+  expect(problem(`${wide}\n${`${'1,'.repeat(199_999)}1\n`.repeat(6)}`)).toBe(
+    'line 7: expected at most 1000000 cells (here 200000 columns), got more',
+  )
+  const levels = Array.from({ length: 5001 }, (_, i) => `a${i},1\na${i},2\n`).join('')
+  expect(problem(`alg,time\n${levels}`, ['factor', 'response'])).toBe(
+    'factors: expected at most 5000 combinations, got 5001',
+  )
+})
+
+test('a sentence on what was read names some columns of many, and the number of the others', () => {
+  const wide = Array.from({ length: 100 }, (_, i) => `c${i}`)
+  const table = read(`${wide.join()}\n${wide.map(() => 1.5).join()}\n`)
+  expect(rolesText(table, guessRoles(table))).toMatch(/not used c0, c1, .* c10 and 88 more$/)
+})
 
 /** What is wrong with the file when its columns have these roles. */
 function problem(text: string, roles: readonly Role[] = ROLES): string {
@@ -59,7 +78,7 @@ describe('A table of measurements', () => {
   })
 
   test('is analysed like the runs of a design', () => {
-    const fileSubject = subject(FILE)
+    const fileSubject = subject(FILE, ROLES, 'none')
     const measured = measuredOf(fileSubject, 'seconds')
     if (typeof measured === 'string') throw new Error(measured)
     const { table } = analyse(fileSubject, measured, fileSubject.metrics[0], firstModel(fileSubject), undefined)
@@ -117,9 +136,7 @@ describe('A table of measurements', () => {
     ['a short row', FILE.replace(',43.9', ''), 'line 6: expected 5 fields, as in the header, got 4'],
     ['an open quote', FILE.replace('4,static', '4,"static'), /^line 4, column 2: expected a closing quote/],
     ['a word', FILE.replace('2.5', 'fast'), 'line 4, column seconds: expected a number, got "fast"'],
-    ['nothing', FILE.replace('2.5', ''), 'line 4, column seconds: expected a number, got nothing'],
     ['too large', FILE.replace('2.5', '1e99'), /^line 4, column seconds: expected 0 or a number from 1e-50 to 1e50/],
-    ['no level', FILE.replace('2,guided,tue', '2,,tue'), 'line 8, column schedule: expected a level, got nothing'],
     [
       'a covariate that is no number',
       FILE.replace('40.1', 'warm'),
@@ -160,3 +177,109 @@ describe('A table of measurements', () => {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+describe('Files as programs write them', () => {
+  test('steps of Slurm’s jobs are no measurements of their own: left out and counted', () => {
+    const table = read('JobID|State|Elapsed\n1|A|00:01:30\n1.batch|A|00:01:30\n2|B|00:02:00\n2.batch|B|00:02:00\n')
+    expect(table.lines).toEqual([2, 4])
+    expect(completeRows(table, guessRoles(table)).note).toBe('2 rows of steps of jobs are left out.')
+  })
+
+  test('benchmarks of Go, a name with a percent sign, and a summary, which is refused', () => {
+    const go = read('pkg: a\nBenchmarkA-8   10   125 ns/op\nBenchmarkA-8   10   127 ns/op\n')
+    expect(go.columns.map(({ name, texts }) => [name, ...texts])).toEqual([
+      ['name', 'BenchmarkA-8', 'BenchmarkA-8'],
+      ['time_ns', '125', '127'],
+    ])
+    expect(read('policy,50%\nA,1\nB,2\n').columns.map(({ name }) => name)).toEqual(['policy', '50%'])
+    expect(problem('Running 30s test @ http://127.0.0.1/\n  2 threads\n')).toContain('got a summary of wrk')
+  })
+
+  const roles = (text: string) => rolesText(read(text), guessRoles(read(text)))
+  const rows = ['A,1.5', 'A,1.7', 'B,2.5', 'B,2.2']
+
+  test.each([
+    ['R’s write.csv', `"","policy","time"\n${rows.map((row, i) => `"${i + 1}",${row}`).join('\n')}\n`],
+    ['pandas’ to_csv', `,policy,time\n${rows.map((row, i) => `${i},${row}`).join('\n')}\n`],
+    ['R’s write.table', `"policy" "time"\n${rows.map((row, i) => `"${i + 1}" ${row.replace(',', ' ')}`).join('\n')}\n`],
+    [
+      'columns set apart by spaces',
+      `  policy    time\n${rows.map((row, i) => `${i + 1}   ${row.replace(',', '   ')}`).join('\n')}\n`,
+    ],
+  ])('%s: the first column names the rows', (_, text) => {
+    expect(roles(text)).toBe('response time; factors policy; no block; index row names')
+  })
+
+  test('a column that counts the rows is no response, and a name of blocks is one where nothing else is measured', () => {
+    const days = [5, 9, 14, 2, 7, 8, 3, 20].map((day, i) => `${i + 1},${i < 4 ? 'A' : 'B'},${day}`).join('\n')
+    expect(roles(`row,site,Days\n${days}`)).toBe('response Days; factors site; no block; index row')
+  })
+
+  test('the column that is called as something measured is the response, wherever it stands', () => {
+    const table = 'policy,value,load\nA,1.5,40.1\nA,1.6,40.2\nB,2.5,40.4\nB,2.6,41.5\n'
+    expect(roles(table)).toBe('response value; factors policy; no block; not used load')
+    expect(guessRoles(read(table), undefined, [1])).toEqual(['factor', 'unused', 'response'])
+  })
+
+  test.each(['NA', 'NaN', '', 'null'])(
+    'a missing cell (%j) leaves its row out, which is counted and named',
+    (missing) => {
+      const table = `policy,time\nA,1.5\nA,${missing}\nA,1.7\nB,2.5\nB,2.2\n`
+      const { note, measurements } = completeRows(read(table), guessRoles(read(table)))
+      expect(note).toBe('1 of 5 measurements is left out, for a cell is missing: line 3 (time).')
+      expect(measurements.columns[1].numbers).toEqual([1.5, 1.7, 2.5, 2.2])
+    },
+  )
+
+  test.each([
+    ['2ms and 1.5 s', 'policy,took\nA,2ms\nA,1.5 s\nB,250us\nB,3 min\n', [0.002, 1.5, 0.00025, 180]],
+    [
+      'days, hours, minutes and seconds of Slurm, between bars',
+      'Name|Elapsed\nA|00:00:03\nA|01:00:00\nB|1-00:00:00\nB|00:02.5\n',
+      [3, 3600, 86400, 2.5],
+    ],
+    ['a decimal comma before a unit', 'policy;took\nA;2,5ms\nA;1,5 s\nB;3 ms\nB;1 s\n', [0.0025, 1.5, 0.003, 1]],
+  ])('cells that say their unit are seconds: %s', (_, text, seconds) => {
+    const measurements = read(text)
+    const [, took] = measurements.columns
+    expect(took).toMatchObject({ numbers: seconds, unit: 's' })
+    const roles = guessRoles(measurements)
+    expect(roles).toEqual(['factor', 'response'])
+    expect(rolesText(measurements, roles)).toBe(
+      `response ${took.name} (in s, from its cells); factors ${measurements.columns[0].name}; no block`,
+    )
+    expect(subject(text, roles).metrics[0].unit).toBe('s')
+  })
+
+  test.each([
+    [
+      'points between thousands and a decimal comma',
+      '"policy";"t in s"\n"A";"1.234,5"\n"B";"1.100,2"\n',
+      [1234.5, 1100.2],
+    ],
+    ['commas between thousands, in quotes', 'policy,time\nA,"1,234.5"\nB,"1,100.2"\n', [1234.5, 1100.2]],
+    ['percent signs', 'policy,efficiency\nA,93%\nB,81.5 %\n', [93, 81.5]],
+    ['a line by which Excel knows the separator', 'sep=;\npolicy;time\nA;1,5\nB;2,5\n', [1.5, 2.5]],
+    ['a separator at the end of each line', 'policy,time,\nA,1.5,\nB,2.5,\n', [1.5, 2.5]],
+    ['remarks in front', '# host n1\n# x, y, z\npolicy,time\nA,1.5\nB,2.5\n', [1.5, 2.5]],
+    ['JSON, an object a line', '{"policy":"A","time":1.5}\n{"policy":"B","time":2.5}\n', [1.5, 2.5]],
+    ['bars', 'policy|time\nA|1.5\nB|2.5\n', [1.5, 2.5]],
+  ])('is read with %s', (_, text, numbers) => {
+    const { columns } = read(text)
+    expect(columns).toHaveLength(2)
+    expect(columns[0].texts).toEqual(['A', 'B'])
+    expect(columns[1].numbers).toEqual(numbers)
+  })
+
+  test('levels that are times stay as they are written, from the shortest to the longest', () => {
+    const text = 'latency,time\n1ms,5\n250us,4\n2 s,9\n1ms,6\n250us,3\n2 s,8\n'
+    expect(subject(text, ['factor', 'response']).factors).toEqual([
+      { parameter: 'latency', levels: ['250us', '1ms', '2 s'] },
+    ])
+  })
+
+  test('a cell that is missing in a column that is not used leaves nothing out', () => {
+    const table = read('policy,time,host\nA,1.5,NA\nA,1.6,x\nB,2.5,y\nB,2.2,z\n')
+    expect(completeRows(table, ['factor', 'response', 'unused']).note).toBeUndefined()
+  })
+})

@@ -56,7 +56,8 @@ export function rankCells({ subject, measured, cells, metric }: Analysis): Ranki
       if (place === 0 || replicates < 2) return { cell, mean, isSurelyBehind: false }
       const distance = paired ? pairs(of(cell), best) : welch(of(cell), best)
       const isSurelyBehind =
-        sign * distance.mean > 0 && (distance.p === null || distance.p < SIGNIFICANT / (cells.length - 1))
+        // Two samples without any spread say nothing on how far chance reaches; pairs that all differ alike do.
+        sign * distance.mean > 0 && (distance.p === null ? paired : distance.p < SIGNIFICANT / (cells.length - 1))
       return { cell, mean, distance, isSurelyBehind }
     }),
   }
@@ -96,10 +97,14 @@ export function rankingText(analysis: Analysis, { cells, paired, replicates }: R
   if (!next?.distance) return [first]
   const by = paired ? `${counted(replicates, 'pair')} with the same ${subject.blocks?.one}` : 'Welch’s t test'
   const p = next.distance.p === null ? '' : `, p ${next.distance.p < 0.001 ? '< 0.001' : `= ${pText(next.distance.p)}`}`
+  const noSpread = next.distance.p === null && !paired
   const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
   return [
     first,
-    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(metric, next.distance)} (95 %, ${by}${p}).`,
+    ...(noSpread
+      ? ['Measurements of a combination do not differ, so there is no interval and no P-value: measure more finely.']
+      : []),
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(metric, next.distance)}${noSpread ? '' : ` (95 %, ${by}${p})`}.`,
     even.length === 0
       ? 'All other cells are behind it, at 5 % for all of them together.'
       : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,

@@ -26,6 +26,8 @@ export interface Subject {
   least?(metric: string): readonly (number | undefined)[]
   /** Each run's place in the order of measuring, from 0, where that is another than the design's. */
   readonly order?: readonly number[]
+  /** The factor that was set once for several measurements of a block, or may have been: a split plot. */
+  readonly plots?: number
   /** What was simulated; undefined where nothing was. */
   readonly plan?: Plan
 }

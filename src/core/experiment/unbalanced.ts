@@ -11,7 +11,7 @@ import {
   typeTwo,
   variancesDiffer,
 } from '../statistics/unbalanced.ts'
-import { listed } from '../text/case.ts'
+import { capital, listed } from '../text/case.ts'
 import { distanceText } from '../text/distance.ts'
 import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
@@ -66,53 +66,83 @@ export function analyseUnbalanced(
     const got = String(coefficients(data, orders[orders.length - 1]))
     return { problem: unexpected('factors', `levels for at most ${MOST_COEFFICIENTS} coefficients`, got) }
   }
-  const tables = small.map((one) => typeTwo(data, one))
-  const table = tables.find((one) => typeof one !== 'string')
-  if (table === undefined || typeof table === 'string') {
-    return { problem: unexpected('rows', String(tables[tables.length - 1]), String(data.response.length)) }
-  }
   const measuredCells = new Set(data.cells)
   if (measuredCells.size > MOST_COEFFICIENTS) {
     const expected = `at most ${MOST_COEFFICIENTS} different combinations`
     return { problem: unexpected('factors', expected, String(measuredCells.size)) }
   }
+  const tables = small.map((one) => typeTwo(data, one))
+  const table = tables.find((one) => typeof one !== 'string')
+  if (table === undefined || typeof table === 'string') {
+    return { problem: unexpected('rows', String(tables[tables.length - 1]), String(data.response.length)) }
+  }
   const variances = variancesDiffer(data)
   const differ = variances !== null && variances < SIGNIFICANT
   const byWelch = differ ? compareByWelch(data, metric.better) : undefined
   const compared = byWelch ?? compareCells(data, metric.better)
-  if (typeof compared === 'string') return { problem: unexpected('blocks', compared, 'cells that share none') }
+  // Blocks that hold only some of the combinations, as of a confounded design: terms can be distinguished, cells cannot.
+  const connected = typeof compared === 'string' ? [] : compared
   const all = countCells(factors)
   const missing =
     all > MOST_CELLS ? [] : Array.from({ length: all }, (_, i) => i).filter((cell) => !measuredCells.has(cell))
   const sign = metric.better === 'more' ? -1 : 1
-  const cells = compared.map((one): RankedCell => {
+  const cells = connected.map((one): RankedCell => {
     const { distance } = one
     const isSurelyBehind =
-      distance !== undefined && sign * distance.mean > 0 && (distance.p === null || distance.p < SIGNIFICANT)
+      distance !== undefined && sign * distance.mean > 0 && distance.p !== null && distance.p < SIGNIFICANT
     return { ...one, isSurelyBehind }
   })
-  const counts = cells.map(({ count }) => count)
+  const perCell = new Map<number, number>()
+  for (const cell of data.cells) perCell.set(cell, (perCell.get(cell) ?? 0) + 1)
+  const counts = [...perCell.values()]
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   const absent = all - measuredCells.size
   const none = absent === 1 ? 'has' : 'have'
   return {
     subject,
     metric,
-    table,
+    table: { ...table, rows: table.rows.filter(({ kind, df }) => kind !== 'term' || df > 0) },
     cells,
     missing,
     variances,
     isByWelch: byWelch !== undefined,
     notes: [
-      `The table is not balanced: ${absent > 0 ? `${absent} of ${counted(all, 'combination')} ${none} no measurement, and the others have` : 'combinations have'} ${least === most ? least : `${least} to ${most}`}.`,
+      ...(absent === 0 && least === most
+        ? [
+            `Every combination has ${counted(least, 'measurement')}${blocks ? `, but not one in each of the ${blocks.all}` : ''}.`,
+          ]
+        : [
+            `The table is not balanced: ${absent > 0 ? `${absent} of ${counted(all, 'combination')} ${none} no measurement, and the others have` : 'combinations have'} ${least === most ? least : `${least} to ${most}`}.`,
+          ]),
+      ...confoundedText(subject, table, typeof compared === 'string'),
       ...(absent > 0 && absent <= NAMED && missing.length > 0
         ? [`Not measured: ${listed(missing.map((cell) => cellText({ subject }, cell)))}.`]
         : []),
       'The sums of squares are of Type II: each term is adjusted for all terms that do not contain it. They need not add up to the total.',
       ...variancesText(variances, byWelch !== undefined, blocks !== undefined),
-      ...(blocks ? [`Means are adjusted for the ${blocks.all}, as if each had measured every cell.`] : []),
+      ...(blocks && cells.length > 0
+        ? [`Means are adjusted for the ${blocks.all}, as if each had measured every cell.`]
+        : []),
     ],
   }
+}
+
+/** What blocks hide: terms that differ only between them, and combinations that share none. */
+function confoundedText(subject: UnbalancedSubject, { rows }: TypeTwo, isApart: boolean): readonly string[] {
+  const hidden = rows.filter(({ kind, df }) => kind === 'term' && df === 0).map(({ term }) => termText(subject, term))
+  const blocks = subject.blocks?.all ?? 'other terms'
+  return [
+    ...(hidden.length > 0
+      ? [
+          `${capital(listed(hidden))} ${hidden.length === 1 ? 'is' : 'are'} confounded with the ${blocks}: ${hidden.length === 1 ? 'it differs' : 'they differ'} only between them, and cannot be tested within.`,
+        ]
+      : []),
+    ...(isApart
+      ? [
+          `The ${blocks} do not hold every combination, so single combinations cannot be compared; the terms below are tested within blocks.`,
+        ]
+      : []),
+  ]
 }
 
 /** What is said about the variances where they differ. */
@@ -133,19 +163,24 @@ export function rSquaredOf({ rows }: TypeTwo): number {
   return total.ss > 0 ? 1 - residual.ss / total.ss : 0
 }
 
-/** The answer, a sentence each: the best cell, the next, what cannot be distinguished, and which factors matter. */
-export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] {
-  const { metric, cells, table, subject } = analysis
-  const [best, next, ...others] = cells
-  const first = `${metric.better ? 'Best' : 'Least'} is ${cellText(analysis, best.cell)}: ${quantity(best.mean, metric.unit)}.`
+/** Which factors matter. */
+function matterText({ table, subject }: UnbalancedAnalysis): string {
   const terms = table.rows
     .filter(({ kind, p }) => kind === 'term' && p !== null && p < SIGNIFICANT)
     .map(({ term }) => termText(subject, term))
   const residual = table.rows[table.rows.length - 2]
-  const matter =
-    terms.length > 0
-      ? `Significant at 5 %: ${listed(terms)}; ${percent(residual.share)} of the variation is left.`
-      : 'No factor has a significant effect at 5 %.'
+  return terms.length > 0
+    ? `Significant at 5 %: ${listed(terms)}; ${percent(residual.share)} of the variation is left.`
+    : 'No factor has a significant effect at 5 %.'
+}
+
+/** The answer, a sentence each: the best cell, the next, what cannot be distinguished, and which factors matter. */
+export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] {
+  const { metric, cells } = analysis
+  const [best, next, ...others] = cells
+  if (!best) return [matterText(analysis)]
+  const first = `${metric.better ? 'Best' : 'Least'} is ${cellText(analysis, best.cell)}: ${quantity(best.mean, metric.unit)}.`
+  const matter = matterText(analysis)
   if (!next?.distance) {
     const why = next ? ['Cells have no interval: no measurement is left to judge them by.'] : []
     return [first, ...why, matter]

@@ -1,6 +1,6 @@
 /** What an experiment says, in sentences. */
 
-import type { AnovaRow } from '../statistics/anova.ts'
+import type { Anova, AnovaRow } from '../statistics/anova.ts'
 import { blockEfficiency } from '../statistics/blocks.ts'
 import { levelsOfCell } from '../statistics/design.ts'
 import { factorsOf, type Term } from '../statistics/factorial.ts'
@@ -70,13 +70,40 @@ export function sourceText(analysis: { readonly subject: Described & Pick<Subjec
     'lack of fit': 'Higher interactions',
     total: 'Total',
   }
-  if (row.kind === 'residual') return 'Residual'
+  if (row.kind === 'residual') return row.source === 'plots' ? 'Residual between plots' : 'Residual'
   return row.kind === 'term' ? capital(termText(analysis.subject, row.term)) : names[row.kind]
 }
 
 /** What replicates are, within a sentence: "the seeds". */
 export function blocksText({ blocks }: Subject): string {
   return `the ${blocks?.all ?? 'replicates'}`
+}
+
+/** The share of the variation that the model leaves, of split plots between and within them. */
+const leftShare = ({ residual, plots }: Anova): number => residual.share + (plots?.share ?? 0)
+
+/**
+ * How a split plot was analysed, and what switches that off; where each combination of several factors was measured once and there are no blocks,
+ * that one of them may be a block.
+ */
+export function plotsText({ subject, table }: Analysis, named?: string): readonly string[] {
+  const { plots, factors, blocks, replicates } = subject
+  if (!blocks && replicates === 1 && factors.length > 2)
+    return [
+      `Each combination was measured once: the interaction of all factors stands for chance.`,
+      `If one of ${listed(factors.map(({ parameter }) => parameter))} is a block, such as a day or a machine, choose it with --block. That may change how others are tested.`,
+    ]
+  if (plots === undefined || !table.plots) return []
+  const { parameter } = factors[plots]
+  const why =
+    named === undefined
+      ? `, whose lines stand together in each ${blocks?.one}, may have been set once for all of them`
+      : ' was set once for several measurements'
+  const off =
+    named === undefined ? ' With evenkeel analyse, --plots none says that each measurement was set up by itself.' : ''
+  return [
+    `Split plot: ${parameter}${why}. It is compared with the variation between such plots, the others with that within.${off}`,
+  ]
 }
 
 /** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
@@ -92,7 +119,7 @@ export function variationText(analysis: Analysis): string {
   const seeds =
     table.replicates && table.replicates.share >= 1 ? [`${blocksText(subject)} ${percent(table.replicates.share)}`] : []
   const main = `${capital(name(first))} explains ${percent(first.share)} of the variation of ${label}`
-  const unexplained = table.residual.ss > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
+  const unexplained = table.residual.ss > 0 ? `; ${percent(leftShare(table))} is left unexplained` : ''
   return `${[main, ...rest, ...seeds].join(', ')}${unexplained}.`
 }
 

@@ -5,7 +5,7 @@
 import { type DescribedLab, fitted, type RawQuery, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
-import { formatParameter, parseValue, sameValue } from '../text/values.ts'
+import { formatInLink, formatParameter, type LinkRoom, parseValue, sameValue } from '../text/values.ts'
 
 /** The most scenarios that are compared with the present one. */
 export const MOST_COMPARED = 3
@@ -41,28 +41,47 @@ export function sameScenario(a: Values, b: Values): boolean {
 type Tables = Pick<DescribedLab, 'parameters' | 'parametersOf'>
 
 /** A compared scenario as its differences from the present one: "interval:64;t1:on". */
-export function formatCompared(lab: Tables, present: Values, other: Values): string {
+export function formatCompared(lab: Tables, present: Values, other: Values, room: LinkRoom): string {
   const table = fitted(lab, other).parameters
   const presentValues = asRead(fitted(lab, present).parameters, present)
   return Object.entries(table)
     .filter(
       ([id, parameter]) => applies(parameter, other) && !sameValue(other[id], presentValues[id] ?? parameter.default),
     )
-    .map(([id, parameter]) => `${written(id)}:${written(formatParameter(parameter, other[id]))}`)
+    .map(([id, parameter]) => `${written(id)}:${written(formatInLink(parameter, other[id], room))}`)
     .join(';')
 }
 
-/** A compared scenario's text with its entries changed; entries that are none stay. */
-export function mapCompared(text: string, change: (query: RawQuery) => RawQuery): string {
+/**
+ * A compared scenario's text as it is after a change of whole scenarios, given as texts: what the present one has, too, may become something else
+ * where the compared one differs in another parameter. Entries that are none stay.
+ */
+export function mapCompared(
+  text: string,
+  present: RawQuery,
+  change: (query: RawQuery) => RawQuery,
+  { parameters }: Pick<DescribedLab, 'parameters'>,
+): string {
   const entries = text.split(';').filter(Boolean)
-  const pairs = entries.flatMap((entry) => {
-    const mark = entry.indexOf(':')
-    return mark < 0 ? [] : [[read(entry.slice(0, mark)), read(entry.slice(mark + 1))] as const]
-  })
-  const changed = Object.entries(change(Object.fromEntries(pairs))).map(
-    ([id, value]) => `${written(id)}:${written(value)}`,
+  const difference = Object.fromEntries(
+    entries.flatMap((entry) => {
+      const mark = entry.indexOf(':')
+      return mark < 0 ? [] : [[read(entry.slice(0, mark)), read(entry.slice(mark + 1))] as const]
+    }),
   )
-  return [...changed, ...entries.filter((entry) => !entry.includes(':'))].join(';')
+  const before: RawQuery = { ...present, ...difference }
+  const after = change(before)
+  const presentAfter = change(present)
+  // What the change has set is said, although the present one may have it, too: there it may not apply.
+  const differs = (id: string, value: string) =>
+    Object.hasOwn(difference, id) || value !== before[id] || value !== presentAfter[id]
+  const changed = Object.entries(after).filter(([id, value]) => differs(id, value))
+  const dropped = Object.keys(presentAfter).filter((id) => !Object.hasOwn(after, id) && Object.hasOwn(parameters, id))
+  const asDefault = dropped.map((id) => [id, formatParameter(parameters[id], parameters[id].default)] as const)
+  return [
+    ...[...changed, ...asDefault].map(([id, value]) => `${written(id)}:${written(value)}`),
+    ...entries.filter((entry) => !entry.includes(':')),
+  ].join(';')
 }
 
 /** Reads compared scenarios. One that has an entry that cannot be used is left out, with the reason. */

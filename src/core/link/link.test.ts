@@ -5,7 +5,7 @@ import type { Lab, RawQuery } from '../lab.ts'
 import { choice, list, number, type Values } from '../parameters.ts'
 import { checkValues } from './check-values.ts'
 import { differing } from './compared.ts'
-import { changesFor, changesSince, formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
+import { changesFor, changesSince, formatLink, LINK_LIMIT, nameIn, parseLink, RESERVED } from './link.ts'
 
 const parameters = {
   interval: number({
@@ -172,10 +172,64 @@ describe('a link', () => {
     expect(parseLink(text, labs).problems.map((p) => p.message)).toContain(message)
   })
 
-  test('that is too long is not read, and says so', () => {
-    const { problems, values } = parseLink(`toy?interval=32&${'x'.repeat(LINK_LIMIT)}`, labs)
+  test('that is too long is read without its longest entries, and says which', () => {
+    const long = `toy?interval=32&title=${'x'.repeat(LINK_LIMIT)}&kind=two`
+    const { lab: name, problems, values } = parseLink(long, labs)
+    expect(name).toBe('toy')
+    expect(values).toMatchObject({ interval: 32, kind: 'two' })
+    expect(problems).toHaveLength(1)
     expect(problems[0].message).toMatch(/link: expected at most 20000 characters, got \d+/)
-    expect(values.interval).toBe(16)
+    expect(problems[0].instead).toBe('left out: title')
+  })
+
+  test.each([
+    ['toy?title=a#zoo?b', 'toy'],
+    ['https://a.b/c?d#toy?title=#zoo', 'toy'],
+    ['#/toy/?interval=2', 'toy'],
+    [`#toy?${'&'.repeat(3 * LINK_LIMIT)}`, 'toy'],
+  ])('%.60s names the lab once, and that one is read', (text, name) => {
+    const link = text.startsWith('toy') ? `#${text}` : text
+    expect(nameIn(link)).toBe(name)
+    expect(parseLink(link, labs).lab).toBe(name)
+  })
+})
+
+describe('a scenario with long lists', () => {
+  const times = list({
+    label: 'Times',
+    group: 'a',
+    help: '',
+    default: [],
+    separator: ',',
+    limits: { min: 0, max: 1e9, length: [0, 100_000] },
+  })
+  const long = { ...lab, parameters: { ...parameters, times, others: times } } as unknown as Lab
+  const all = { toy: long }
+  const numbers = (count: number, from: number) => Array.from({ length: count }, (_, i) => from + 3 * i)
+  const values = { ...base, times: numbers(100_000, 1), others: numbers(5, 7) }
+  const compared = [1, 2, 3].map((k) => ({ ...values, others: numbers(1000, k) }))
+
+  test('is written as a link that is short enough to be read, and read back as it was', () => {
+    const link = formatLink(long, values, { title: 'Long' }, compared)
+    expect(link.length).toBeLessThan(LINK_LIMIT)
+    expect(parseLink(link, all)).toMatchObject({ values, compared, extras: { title: 'Long' }, problems: [] })
+  })
+
+  test('is refused by name where the list is not here', () => {
+    const { problems, values } = parseLink(`toy?times=.${'0123456789abcdef'.repeat(2)}`, all)
+    expect(values.times).toEqual([])
+    expect(problems.map(({ message }) => message)).toEqual([
+      'times: expected the list with the fingerprint 0123456789ab…, got none: it is not on this machine',
+    ])
+  })
+
+  test('has its numbers in the link where they are few', () => {
+    expect(formatLink(long, { ...base, times: [1, 2.5, 3], others: [] })).toBe('toy?times=1,2.5,3')
+  })
+
+  test('with words beside it that are too long leaves out the longest of those', () => {
+    const link = formatLink(lab, { ...base, interval: 32 }, { title: 'Short', note: 'x'.repeat(2 * LINK_LIMIT) })
+    expect(link).toBe('toy?interval=32&title=Short')
   })
 })
 
@@ -223,6 +277,24 @@ describe('a link of an older version', () => {
     expect(problems).toEqual([])
     expect([values.interval, values.kind, compared[0].interval, extras.at]).toEqual([16, 'two', 32, '3'])
     expect(parseLink('toy?v=2&interval=8&kind=uno', { toy: newer }).values).toMatchObject({ interval: 8, kind: 'two' })
+  })
+
+  test('has its compared scenarios changed whole, also in what only they have, or only the present one', () => {
+    const steps = {
+      release: '0.3.0',
+      says: 'Pairs have half the interval, and λ is 1.',
+      query: (query: RawQuery) => ({
+        lambda: '0.9',
+        ...query,
+        ...(query.kind === 'two' && { interval: String(Number(query.interval ?? 16) / 2) }),
+      }),
+    }
+    const present = { ...lab, former: [steps] } as unknown as Lab
+    const compared = (link: string) => parseLink(link, { toy: present }).compared[0]
+    expect(compared('toy?v=1&kind=two&interval=32&with=kind:one')).toMatchObject({ interval: 32, lambda: 0.9 })
+    expect(compared('toy?v=1&kind=two&with=kind:one')).toMatchObject({ interval: 16, lambda: 0.9 })
+    expect(compared('toy?v=1&interval=32&with=kind:two')).toMatchObject({ kind: 'two', interval: 16 })
+    expect(compared('toy?v=1&with=interval:4')).toMatchObject({ kind: 'one', interval: 4, lambda: 0.9 })
   })
 
   test('stays as it is when it is of the present one, or names none', () => {

@@ -7,7 +7,8 @@
 import { type DescribedLab, type FormerVersion, fitted, type RawQuery, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
-import { formatParameter, parseValue, sameValue } from '../text/values.ts'
+import { meant, nearest } from '../text/nearest.ts'
+import { formatInLink, type LinkRoom, parseValue, sameValue } from '../text/values.ts'
 import { formatCompared, mapCompared, readCompared } from './compared.ts'
 
 /**
@@ -73,11 +74,14 @@ export const unknownParameter = (
 ): LinkProblem => ({
   parameter: id.slice(0, 40),
   unknown: true,
-  message: unexpected(
-    'parameter',
-    listed ? `one of ${Object.keys(lab.parameters).join(', ')}` : `one of the ${lab.id} lab`,
-    quoted(id, 40),
-  ),
+  message:
+    unexpected(
+      'parameter',
+      listed && nearest(id, Object.keys(lab.parameters)) === undefined
+        ? `one of ${Object.keys(lab.parameters).join(', ')}`
+        : `one of the ${lab.id} lab`,
+      quoted(id, 40),
+    ) + meant(id, Object.keys(lab.parameters)),
 })
 
 /** What is said about an id that a link or a file has more than once. */
@@ -120,7 +124,7 @@ export const changesFor = (
 ): readonly FormerVersion[] =>
   changesSince(extras.v, lab).filter(({ concerns }) => !concerns || [values, ...compared].some(concerns))
 
-/** A query that was made for an older version, as the present one writes it. Compared scenarios have one query each. */
+/** A query that was made for an older version, as the present one writes it. Compared scenarios are changed whole, each for itself. */
 function migrated(search: URLSearchParams, lab: DescribedLab): URLSearchParams {
   const steps = changesSince(search.get('v') ?? undefined, lab).flatMap(({ query }) => query ?? [])
   if (steps.length === 0) return search
@@ -128,38 +132,61 @@ function migrated(search: URLSearchParams, lab: DescribedLab): URLSearchParams {
   const isOwn = (id: string) => !(RESERVED as readonly string[]).includes(id)
   const ownParameters = Object.fromEntries([...search].filter(([id]) => isOwn(id)))
   const others = [...search].filter(([id]) => !isOwn(id) && id !== 'with')
-  const compared = search.getAll('with').map((text) => ['with', mapCompared(text, through)])
+  const compared = search.getAll('with').map((text) => ['with', mapCompared(text, ownParameters, through, lab)])
   return new URLSearchParams([...Object.entries(through(ownParameters)), ...others, ...compared])
 }
 
 /** Longest link that is read, in characters. */
 export const LINK_LIMIT = 20_000
 
+/** The link in a whole address: what stands behind its first `#`. */
+const behindMark = (text: string) => (text.includes('#') ? text.slice(text.indexOf('#') + 1) : text)
+
 /** What a link names before its `?`, which may be nothing: "tree" of "https://…/#/tree?depth=9". */
 export const nameIn = (link: string): string =>
-  link
-    .replace(/^[^#]*#/, '')
+  behindMark(link)
     .split('?', 1)[0]
     .replace(/^\/+|\/+$/g, '')
 
+/** How many of the parts that were left out are named. */
+const MOST_NAMED = 3
+
+/** The entries of a query without the longest, so many that the rest is as long as a link may be; with what is said of that. */
+function withinLimit(query: string): { readonly entries: string; readonly problem?: LinkProblem } {
+  if (query.length <= LINK_LIMIT) return { entries: query }
+  const entries = query.split('&')
+  const left = new Set<number>()
+  let length = query.length
+  for (const at of entries.map((_, i) => i).sort((a, b) => entries[b].length - entries[a].length)) {
+    if (length <= LINK_LIMIT) break
+    left.add(at)
+    length -= entries[at].length + 1
+  }
+  const ids = [...new Set([...left].map((at) => entries[at].split('=', 1)[0].slice(0, 40)))]
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''
+  return {
+    entries: entries.filter((_, at) => !left.has(at)).join('&'),
+    problem: {
+      parameter: 'link',
+      message: unexpected('link', `at most ${LINK_LIMIT} characters`, String(query.length)),
+      instead: `left out: ${ids.slice(0, MOST_NAMED).join(', ')}${more}`,
+    },
+  }
+}
+
 /**
- * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`.
+ * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`. Of one that is too long the longest entries are left out.
  *
  * @param labs the registry; the first lab is used when the link names none or an unknown one
  */
 export function parseLink(text: string, labs: Readonly<Record<string, DescribedLab>>): ParsedLink {
   const problems: LinkProblem[] = []
   const first = Object.keys(labs)[0]
-  let query = text.includes('#') ? text.slice(text.indexOf('#') + 1) : text
-  if (query.length > LINK_LIMIT) {
-    problems.push({
-      parameter: 'link',
-      message: unexpected('link', `at most ${LINK_LIMIT} characters`, String(query.length)),
-    })
-    query = ''
-  }
-  const mark = query.indexOf('?')
-  const name = nameIn(query)
+  const link = behindMark(text)
+  const mark = link.indexOf('?')
+  const { entries, problem } = withinLimit(mark < 0 ? '' : link.slice(mark + 1))
+  if (problem) problems.push(problem)
+  const name = nameIn(text)
   const isLab = Object.hasOwn(labs, name)
   if (!isLab && name !== '') {
     problems.push({
@@ -175,7 +202,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   const withValues: string[] = []
   // What a text declares is read once it is known which text.
   const later: [id: string, raw: string][] = []
-  for (const [id, raw] of migrated(new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1)), model)) {
+  for (const [id, raw] of migrated(new URLSearchParams(entries), model)) {
     if (id === 'with') {
       withValues.push(raw)
       continue
@@ -216,17 +243,25 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   return { lab, values, compared, extras, problems: [...problems, ...ofCompared] }
 }
 
+/** What a link holds of long values: most, and less where it would become longer than any that is read. */
+const ROOMS: readonly LinkRoom[] = [
+  { list: 2000, texts: true },
+  { list: 100, texts: true },
+  { list: 100, texts: false },
+]
+
 /** What differs from the defaults, as a query without the lab's name: "interval=32&t1=on". */
-export function formatDifferences(table: ParameterTable, values: Values): string {
+export function formatDifferences(table: ParameterTable, values: Values, room: LinkRoom = ROOMS[0]): string {
   return Object.entries(table)
     .filter(([id, parameter]) => applies(parameter, values) && !sameValue(values[id], parameter.default))
-    .map(([id, parameter]) => `${id}=${encode(formatParameter(parameter, values[id]))}`)
+    .map(([id, parameter]) => `${id}=${encode(formatInLink(parameter, values[id], room))}`)
     .join('&')
 }
 
 /**
  * Writes a link, without the `#`. Parameters that do not apply to the scenario are left out: they change nothing. Each
- * compared scenario follows as what it has different: `with=interval:64;t1:on`.
+ * compared scenario follows as what it has different: `with=interval:64;t1:on`. No link is longer than one that is read: long lists, and if
+ * need be texts, are named by their fingerprints; where that is not enough the longest of what it says beside the scenario is left out.
  */
 export function formatLink(
   model: DescribedLab,
@@ -234,11 +269,18 @@ export function formatLink(
   extras: LinkExtras = {},
   compared: readonly Values[] = [],
 ): string {
-  const parts = [formatDifferences(fitted(model, values).parameters, values)]
-  for (const other of compared) parts.push(`with=${encode(formatCompared(model, values, other))}`)
-  for (const key of RESERVED) if (key !== 'with' && extras[key]) parts.push(`${key}=${encode(extras[key])}`)
-  const query = parts.filter(Boolean).join('&')
-  return query ? `${model.id}?${query}` : model.id
+  // What an older link said has been brought to the present version.
+  const present: LinkExtras = { ...extras, ...(extras.v ? { v: String(model.version) } : {}) }
+  const beside = RESERVED.flatMap((key) => (key !== 'with' && present[key] ? [`${key}=${encode(present[key])}`] : []))
+  const { parameters } = fitted(model, values)
+  let query = ''
+  for (const room of ROOMS) {
+    const others = compared.map((other) => `with=${encode(formatCompared(model, values, other, room))}`)
+    query = [formatDifferences(parameters, values, room), ...others, ...beside].filter(Boolean).join('&')
+    if (query.length <= LINK_LIMIT) break
+  }
+  const { entries } = withinLimit(query)
+  return entries ? `${model.id}?${entries}` : model.id
 }
 
 /** Percent-encodes what would not survive in a query, and leaves the rest readable. */

@@ -1,30 +1,34 @@
 /**
  * A playlist as text: what a lecture shows, in order, each entry with a note for the speaker.
  *
- *     1;in:tree;s:chain~Ask first: who gets no work?;q:What would you change%3F;p:interval=64!with=interval:16~~Two intervals;b:
+ *     2;of:4;as:Week 3;in:tree;s:chain~Ask first: who gets no work?;q:What would you change%3F;p:interval=64!with=interval:16~~Two intervals;b:;end
  *
- * Items are divided by `;`, the first one is the version. `in:` names the lab of what follows. Every other item is an entry: its
+ * Items are divided by `;`, the first one is the version. `of:` is the number of entries and the last item is `end`, so that a link that
+ * was cut is known; version 1 has neither. `as:` is the playlist's name, `in:` the lab of what follows. Every other item is an entry: its
  * kind, and fields divided by `~`, of which the last ones may be left out. A picture is a link without its lab, with `!` for `&`; the
- * options of a question are divided by `|`.
+ * options of a question are divided by `|`, and so are a number that is asked for, its tolerance and its unit.
  */
 import { quoted, shown, unexpected } from '../text/expected.ts'
+import { counted } from '../text/format.ts'
 import { plain, TEXT_LIMITS } from './arrangement.ts'
 import type { LinkProblem } from './link.ts'
 
 /** The version that is written. */
-const PLAYLIST_VERSION = 1
+const PLAYLIST_VERSION = 2
 
 /** The most entries of a playlist. */
 export const MOST_ENTRIES = 60
 
 /** Longest texts, in characters. */
 export const ENTRY_LIMITS = {
+  name: TEXT_LIMITS.title,
   note: TEXT_LIMITS.note,
   title: TEXT_LIMITS.title,
   question: 200,
   answer: 300,
   option: 100,
   options: 6,
+  unit: 20,
   minutes: 90,
 } as const
 
@@ -70,6 +74,16 @@ interface PictureEntry extends Common {
   readonly answer?: string
 }
 
+/** A number that a question asks for. */
+export interface AskedNumber {
+  /** Empty for none. */
+  readonly unit: string
+  /** The right one; absent where it is not to be seen, or not known. */
+  readonly right?: number
+  /** How far from it a number may be and be right. */
+  readonly within?: number
+}
+
 /** A question to the audience, alone on the screen. */
 export interface QuestionEntry extends Common {
   readonly kind: 'question'
@@ -78,6 +92,8 @@ export interface QuestionEntry extends Common {
   readonly options?: readonly string[]
   /** The right option, counted from 0. */
   readonly right?: number
+  /** A number that is asked for instead of one of some options. */
+  readonly number?: AskedNumber
   /** What is said about it once the audience has answered. */
   readonly answer?: string
 }
@@ -107,6 +123,16 @@ const inMinutes = (text = '') => {
 }
 const minutesText = ({ minutes }: Common) => (minutes === undefined ? '' : String(minutes))
 const saying = (answer = '') => (answer === '' ? {} : { answer })
+
+/** A number that is asked for, from "42|5|ms"; nothing where the text is none. */
+function numberIn(text = ''): { readonly number?: AskedNumber } {
+  if (!text.includes('|')) return {}
+  const [right, within, unit = ''] = text.split('|')
+  const field = (one: string, name: string) => (one === '' ? {} : { [name]: Number(one) })
+  return { number: { unit, ...field(right, 'right'), ...field(within, 'within') } }
+}
+const numberText = ({ number }: Pick<QuestionEntry, 'number'>) =>
+  number ? [number.right ?? '', number.within ?? '', number.unit.replaceAll('|', '/')].join('|') : ''
 
 const ofStory = {
   read: ([story = '', note = '', title = '', minutes]: readonly string[], lab: string) => ({
@@ -143,11 +169,12 @@ const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> 
   },
   question: {
     mark: 'q',
-    read: ([question = '', note = '', options = '', right = '', answer, minutes]) => ({
+    read: ([question = '', note = '', options = '', right = '', answer, minutes, number]) => ({
       question,
       note,
       ...(options && { options: options.split('|') }),
       ...(right && { right: Number(right) - 1 }),
+      ...numberIn(number),
       ...saying(answer),
       ...inMinutes(minutes),
     }),
@@ -158,6 +185,7 @@ const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> 
       entry.right === undefined ? '' : String(entry.right + 1),
       entry.answer ?? '',
       minutesText(entry),
+      numberText(entry),
     ],
   },
   black: {
@@ -167,10 +195,17 @@ const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> 
   },
 }
 const LAB = 'in'
+const COUNT = 'of'
+const NAME = 'as'
+const END = 'end'
 const LEFT_OUT = 'that entry is left out'
 
 /** A playlist as read. */
-interface ReadPlaylist {
+export interface ReadPlaylist {
+  /** What it is called; empty where it has no name. */
+  readonly name: string
+  /** How many of its entries are not there because its link was cut. */
+  readonly missing: number
   readonly entries: readonly Entry[]
   readonly problems: readonly LinkProblem[]
 }
@@ -184,25 +219,33 @@ export function readPlaylist(text: string, labs: Readonly<Record<string, unknown
   const problems: LinkProblem[] = []
   const complain = (expected: string, got: string, instead = LEFT_OUT) =>
     problems.push({ parameter: 'list', message: unexpected('list', expected, got), instead })
-  if (text === '') return { entries: [], problems }
+  const nothing = { name: '', missing: 0, entries: [], problems }
+  if (text === '') return nothing
   const [version, ...items] = text.split(';')
   if (!/^[1-9]\d{0,8}$/.test(version)) {
     complain('a version and entries, such as 1;in:tree;s:chain', quoted(text, 40), 'there is no playlist')
-    return { entries: [], problems }
+    return nothing
   }
   if (Number(version) > PLAYLIST_VERSION) {
     complain(`at most version ${PLAYLIST_VERSION}`, shown(Number(version)), 'parts of it may be lost')
   }
   const entries: Entry[] = []
+  const cut = cutOff(Number(version), items)
+  let name = ''
   /** The lab of what follows; null after one that there is not, which has been reported. */
   let lab: string | null | undefined
-  for (const item of items.filter(Boolean)) {
+  for (const item of cut.whole.filter(Boolean)) {
     const colon = item.indexOf(':')
     const mark = item.slice(0, Math.max(0, colon))
     const fields = item
       .slice(colon + 1)
       .split('~')
       .map(unescaped)
+    if (mark === COUNT) continue
+    if (mark === NAME) {
+      name = plainName(fields[0])
+      continue
+    }
     if (mark === LAB) {
       lab = Object.hasOwn(labs, fields[0]) ? fields[0] : null
       if (!lab)
@@ -238,13 +281,39 @@ export function readPlaylist(text: string, labs: Readonly<Record<string, unknown
     }
     entries.push(plainEntry({ kind, ...KINDS[kind].read(fields, lab ?? '') } as Entry))
   }
-  return { entries, problems }
+  const { missing } = cut
+  if (missing > 0)
+    complain(
+      `${counted(cut.declared, 'entry', 'entries')} and ${END}`,
+      counted(cut.declared - missing, 'entry', 'entries'),
+      `the link was cut, and ${counted(missing, 'entry', 'entries')} ${missing === 1 ? 'is' : 'are'} missing`,
+    )
+  return { name, missing, entries, problems }
 }
 
-/** Writes a playlist; an empty one is an empty text. `readPlaylist` reads it back. */
-export function formatPlaylist(entries: readonly Entry[]): string {
-  if (entries.length === 0) return ''
-  const items: string[] = [String(PLAYLIST_VERSION)]
+/** Items that came whole, how many entries there should be, and how many of them are missing. */
+function cutOff(version: number, items: readonly string[]) {
+  const [first = '', ...others] = items
+  const declared = /^of:(\d{1,3})$/.exec(first)?.[1]
+  // Before version 2 nothing says how long a playlist is.
+  if (version < 2 || (declared === undefined && items.length > 1)) return { whole: items, declared: 0, missing: 0 }
+  // What stands last in a link that was cut may have been longer; behind the last entry only the end can have been.
+  const whole = others.slice(0, -1)
+  const wholeEntries = whole.filter((item) => !/^(in:|as:|$)/.test(item)).length
+  const number = Number(declared ?? 1)
+  return { whole, declared: number, missing: Math.max(0, number - wholeEntries) }
+}
+
+/** A playlist's name as a link keeps it. */
+export const plainName = (name: string): string =>
+  plain(name.replaceAll('\n', ' ').slice(0, ENTRY_LIMITS.name).toWellFormed())
+
+/** Writes a playlist; one without entries and without a name is an empty text. `readPlaylist` reads it back. */
+export function formatPlaylist(entries: readonly Entry[], name = ''): string {
+  if (entries.length === 0 && name === '') return ''
+  const items: string[] = [String(PLAYLIST_VERSION), `${COUNT}:${Math.min(entries.length, MOST_ENTRIES)}`]
+  const called = plainName(name)
+  if (called !== '') items.push(`${NAME}:${escaped(called)}`)
   let lab: string | undefined
   for (const entry of entries.slice(0, MOST_ENTRIES).map(plainEntry)) {
     if ('lab' in entry && entry.lab !== lab) {
@@ -257,17 +326,17 @@ export function formatPlaylist(entries: readonly Entry[]): string {
     while (fields.length > 1 && fields.at(-1) === '') fields.pop()
     items.push(`${mark}:${fields.join('~')}`)
   }
-  return items.join(';')
+  return [...items, END].join(';')
 }
 
 /** An entry with texts that can be shown, none longer than it may be. */
-function plainEntry(entry: Entry): Entry {
+export function plainEntry(entry: Entry): Entry {
   const cut = (text: string, most: number) => plain(plain(text).slice(0, most).toWellFormed())
   const note = cut(entry.note, ENTRY_LIMITS.note)
   const answer = 'answer' in entry ? saying(cut(entry.answer ?? '', ENTRY_LIMITS.answer)) : {}
   if ('title' in entry) return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title), ...answer }
   if (entry.kind === 'black') return { ...entry, note }
-  const { right, options: optionTexts = [], ...question } = entry
+  const { right, options: optionTexts = [], number, ...question } = entry
   const options = optionTexts
     .map((option) => cut(option.replaceAll('|', '/'), ENTRY_LIMITS.option))
     .filter(Boolean)
@@ -279,7 +348,18 @@ function plainEntry(entry: Entry): Entry {
     question: cut(entry.question, ENTRY_LIMITS.question),
     ...(options.length > 0 && { options }),
     ...(hasRight && { right }),
+    ...(number && options.length === 0 && { number: plainNumber(number) }),
     ...answer,
+  }
+}
+
+/** A number that is asked for, with what of it can be used. */
+function plainNumber({ unit, right, within }: AskedNumber): AskedNumber {
+  const hasRight = right !== undefined && Number.isFinite(right)
+  return {
+    unit: plain(unit.replaceAll('|', '/').replaceAll('\n', ' ').slice(0, ENTRY_LIMITS.unit).toWellFormed()),
+    ...(hasRight && { right }),
+    ...(within !== undefined && Number.isFinite(within) && within >= 0 && { within }),
   }
 }
 

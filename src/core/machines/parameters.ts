@@ -67,12 +67,12 @@ export const machineParameters = {
     help: 'Whose costs of computing and communicating are used.',
     source: '§4.3, tables 4.2–4.5',
     options: {
-      t3d: { label: 'Cray T3D', help: 'The costs measured in the thesis.' },
+      t3d: { label: 'Cray T3D', help: 'The costs that were measured on that machine.' },
       workstations: {
         label: 'Workstations (estimate)',
-        help: 'A network of Sun workstations on Ethernet; the thesis names it without its constants: ours are estimates.',
+        help: 'A network of Sun workstations on Ethernet; its constants were never printed: ours are estimates.',
       },
-      sp2: { label: 'IBM SP2 (estimate)', help: 'The thesis names it without its constants: ours are estimates.' },
+      sp2: { label: 'IBM SP2 (estimate)', help: 'Its constants were never printed: ours are estimates.' },
       custom: {
         label: 'Custom',
         help: 'Your own: latency and bandwidth, or every constant of the cost tables.',
@@ -127,8 +127,8 @@ export const computingParameters = {
     'Cost of an operation',
     'T_fl',
     0.17248,
-    'One floating point operation; a node of a drawn tree has g of them. The thesis prints 0.172, rounded; its computing times need 0.17248.',
-    '§4.3.1, table 4.2',
+    'One floating point operation; a node of a drawn tree has g of them.',
+    '§4.3.1, table 4.2, which prints 0.172, rounded; the computing times need 0.17248',
   ),
   childCost: customCost('Cost of a child', 'T_e', 17.792, 'Expanding a node, for each of its children.', '§4.3.1'),
 }

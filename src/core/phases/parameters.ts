@@ -106,7 +106,7 @@ export const phaseParameters = <const N extends string>(words: PhaseWords<N>) =>
     c1: threshold(
       'Filled at',
       'c₁',
-      'Filling ends when there are at least c₁·p tasks. More: it ends later.',
+      'Filling ends when there are at least this many tasks for each processor. More: it ends later.',
       words.thresholds,
     ),
     t2: transition('Second transition', 't₂', words.second, words.balances),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Recorder, type RecordingShape } from '../recording.ts'
-import { type AxisUnit, axesOf, axisOf } from './axis.ts'
+import { type AxisUnit, axesOf, axisOf, soFar } from './axis.ts'
 
 const shape: RecordingShape = {
   step: 'iteration',
@@ -111,4 +111,22 @@ test('a recording covers what lies before its last step has ended, and the very 
   const run = recording([2, 3])
   expect([1.9, 2].map(axisOf(run, 'steps').covers)).toEqual([true, false])
   expect([5, 5.1].map(axisOf(run, 'seconds').covers)).toEqual([true, false])
+})
+
+describe('a recording as far as a race has come', () => {
+  test('has no row and no end right of the clock, and covers what the whole one covers', () => {
+    const run = recording([1, 1, 1, 4])
+    for (const seconds of [0, 0.5, 1, 2.5, 6.9]) {
+      const cut = soFar(run, seconds)
+      const axis = axisOf(cut, 'seconds')
+      expect(axis.end, `the end that is in the page when the clock says ${seconds} s`).toBe(seconds)
+      expect(Math.max(0, ...cut.columns.time), 'the latest time in its rows').toBeLessThanOrEqual(seconds)
+      expect(axis.covers(6.95), 'whether the run is still at work after that').toBe(true)
+    }
+  })
+
+  test('is the recording itself once the run has ended', () => {
+    const run = recording([1, 2])
+    expect(soFar(run, 3)).toBe(run)
+  })
 })

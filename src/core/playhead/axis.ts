@@ -21,6 +21,12 @@ export interface SharedAxis {
   readonly end: number
 }
 
+/** A place of a run: a step as links count them, from 1 on, seconds, or a share of a schedule from 0 to 1. */
+export interface RunPlace {
+  readonly unit: 'steps' | 'seconds' | 'share'
+  readonly value: number
+}
+
 /** A recording along an axis. It follows the recording while that grows. */
 export interface Axis {
   readonly unit: AxisUnit
@@ -48,6 +54,15 @@ export function unitOf(id: AxisId): AxisUnit {
   return id === 'seconds' ? 'seconds' : 'steps'
 }
 
+/** Where a place of a run lies on what the playhead moves along. */
+export function positionOf(recording: Recording, axis: AxisId, { unit, value }: RunPlace): number {
+  if (axis === 'schedule') return value
+  const along = axisOf(recording, unitOf(axis))
+  if (unit === 'share') return value * along.end
+  if (unit === along.unit) return unit === 'steps' ? value - 1 : value
+  return along.xOf(unit === 'steps' ? value - 1 : axisOf(recording, 'seconds').rowAt(value))
+}
+
 /**
  * Where a run rests that has been played to show what it is about, on the axis that it lies along at first: at two thirds, where most
  * machines are at work, and in a search at its last schedule, which is the answer.
@@ -70,6 +85,33 @@ export function axisOf(recording: Recording, unit: AxisUnit): Axis {
   const { time } = recording.shape
   axes[unit] ??= unit === 'seconds' && time ? secondsOf(recording, time) : stepsOf(recording)
   return axes[unit]
+}
+
+/**
+ * A recording as far as a second of its run, the row there cut off; the recording itself where that is all of it. Nothing of what comes after
+ * counts in it, but that the run goes on: its axis covers as much as before.
+ */
+export function soFar(recording: Recording, seconds: number): Recording {
+  const { time } = recording.shape
+  const whole = axisOf(recording, 'seconds')
+  if (seconds >= whole.end || !time) return recording
+  const { shape, lanes, stride, columns, matrices } = recording
+  const count = seconds > 0 && recording.count > 0 ? whole.rowAt(seconds) + 1 : 0
+  const ends = columns[time].slice(0, count)
+  if (count > 0) ends[count - 1] = seconds
+  const steps = Math.min(recording.steps, count * stride)
+  const cut: Recording = {
+    from: 0,
+    shape,
+    lanes,
+    stride,
+    columns: { ...columns, [time]: ends },
+    matrices,
+    count,
+    steps,
+  }
+  cache.set(cut, { seconds: { ...secondsOf(cut, time), covers: whole.covers } })
+  return cut
 }
 
 function stepsOf(recording: Recording): Axis {

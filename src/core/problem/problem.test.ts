@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isTurn } from '../../../tests/setup/cases.ts'
 import { mappings } from '../../labs/problems.ts'
 import { labs } from '../../labs/registry.ts'
 import { fieldOf } from '../advise/arms.ts'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { hold } from '../attachments/held.ts'
+import { parseLink } from '../link/link.ts'
 import { runWhole } from '../run/run.ts'
 import { sizedTree } from '../trees/sized.ts'
 import {
@@ -36,17 +36,14 @@ test('every lab in which something decides takes a problem', () => {
   expect(ids.toSorted()).toEqual(deciding.toSorted())
 })
 
-test.each(ids.filter((_, nth) => isTurn(nth, 3)))(
-  '%s runs its examples, and everything that can be tried is set up',
-  (id) => {
-    const { values, problems, assumes } = mapProblem(id)
-    expect(problems).toEqual([])
-    expect(assumes.length).toBeGreaterThan(1)
-    expect(fieldOf(labs[id], values)?.arms.filter(({ problem }) => problem === undefined).length).toBeGreaterThan(3)
-    const { metrics } = runWhole(labs[id], values, { record: false })
-    expect(metrics[labs[id].deciding?.metric ?? '']).toBeGreaterThan(0)
-  },
-)
+test.each(ids)('%s runs its examples, and everything that can be tried is set up', (id) => {
+  const { values, problems, assumes } = mapProblem(id)
+  expect(problems).toEqual([])
+  expect(assumes.length).toBeGreaterThan(1)
+  expect(fieldOf(labs[id], values)?.arms.filter(({ problem }) => problem === undefined).length).toBeGreaterThan(3)
+  const { metrics } = runWhole(labs[id], values, { record: false })
+  expect(metrics[labs[id].deciding?.metric ?? '']).toBeGreaterThan(0)
+})
 
 test.each(ids)(
   '%s takes the least and the most of each answer, or says why not in a sentence that names something',
@@ -218,6 +215,71 @@ test('what is assumed of moving processes stands in the link, so that it is what
   expect(link).toMatch(/migration=on.*processBytes=100000|processBytes=100000.*migration=on/)
 })
 
+test('a service is what its answers say: how many at once, the tail, whether sizes are known, bursts', () => {
+  const variations = (texts: Texts) => mapProblem('requests', texts).varied.map(({ says }) => says)
+  expect(variations({})).toContain('With sharing')
+  // One worker instead of several has, at the same load, fewer requests to serve.
+  expect(variations({ serves: 'some', atOnce: '4' })).not.toContain('With sharing')
+  expect(mapProblem('requests', { serves: 'sharing' }).values).toMatchObject({ discipline: 'ps', workers: 1 })
+  const some = mapProblem('requests', { serves: 'some', atOnce: '4', processors: '2' })
+  // 800 requests of 10 ms are 8 s of work a second for 2 servers of 4 workers.
+  expect(some.values).toMatchObject({ discipline: 'fifo', workers: 4, load: 1 })
+  expect(some.problems).toEqual([expect.stringMatching(/^processors: expected at least 3, /)])
+  const heavy = mapProblem('requests', { sizes: 'heavy', tail: '1.2', varies: 'not asked' })
+  expect(heavy.values).toMatchObject({ service: 'pareto', alpha: 1.2, meanService: 10 })
+  expect(heavy.assumes.join(' ')).toContain('a tail with the index 1.2')
+  expect(mapProblem('requests', { varies: '300' }).assumes.join(' ')).toContain('hyper-exponential')
+  expect(mapProblem('requests', { arrivals: 'bursts' }).values.arrivals).toBe('bursty')
+  expect(Object.keys(mapProblem('requests').leavesOut)).toEqual(['leastWork', 'sizeInterval'])
+  expect(mapProblem('requests', { known: 'yes' }).leavesOut).toEqual({})
+  expect(isAsked(mappings.requests, { sizes: 'heavy' }, 'varies')).toBe(false)
+  expect(isAsked(mappings.requests, {}, 'tail')).toBe(false)
+  expect(parseProblem('how=requests&serves=two', mappings).problems).toEqual([
+    'serves: expected one of one, some, sharing, got "two"',
+  ])
+})
+
+test('a log of servers is the arrivals and the sizes', () => {
+  const log = give('access.csv', 'start_time,latency_ms\n0,130\n1,30\n2,50\n')
+  const { values, problems, assumes } = mapProblem('requests', { file: log, processors: '2', amount: 'not asked' })
+  expect(problems).toEqual([])
+  expect(values).toMatchObject({ arrivals: 'log', service: 'log', log, servers: 2 })
+  expect(assumes[0]).toContain('those of the log')
+})
+
+test('a loop has its long iterations where they are said to be, and a tree its work', () => {
+  const falling = mapProblem('loop', { order: 'falling', amount: '4', time: '1 s', processors: '2' })
+  expect(falling.values).toMatchObject({ workload: 'own', costs: [1.75, 1.25, 0.75, 0.25] })
+  expect(mapProblem('loop', { order: 'rising', amount: '4', time: '1 s' }).values.costs).toEqual([
+    0.25, 0.75, 1.25, 1.75,
+  ])
+  // Of 1500 iterations of 1 µs the shortest would take less than the lab's nanosecond.
+  for (const order of ['falling', 'rising']) {
+    const { link } = mapProblem('loop', { order, amount: '1500', time: '1 µs' })
+    expect(parseLink(link, labs).problems, 'the link of what was described is refused').toEqual([])
+  }
+  expect(falling.leavesOut.lpt).toContain('has to know the time of each iteration before')
+  const measuredBefore = mapProblem('loop', { known: 'yes' })
+  expect(fieldOf(labs.loop, measuredBefore.values, measuredBefore.leavesOut)?.rules.map(({ id }) => id)).toContain(
+    'lpt',
+  )
+  expect(mapProblem('loop', { order: 'rising', amount: '50000' }).problems).toEqual([
+    'iterations: expected at most 20\u202f000 of which the order is said, got 50\u202f000',
+  ])
+  expect(mapProblem('tree', { sources: 'many' }).values.start).toBe('redundant')
+  expect(mapProblem('tree').values.start).toBe('one')
+})
+
+test.each(ids)('%s: each assumption that is changed once is a scenario that can be run', (id) => {
+  const { values, varied } = mapProblem(id)
+  expect(varied.length).toBeGreaterThan(1)
+  for (const { sets } of varied) {
+    expect(labs[id].check({ ...values, ...sets })).toEqual([])
+    expect({ ...values, ...sets }).not.toEqual(values)
+    expect(Object.keys(sets).filter((parameter) => !Object.hasOwn(labs[id].parameters, parameter))).toEqual([])
+  }
+})
+
 test('servers that cannot serve what arrives are refused with how many are needed', () => {
   expect(mapProblem('requests', { amount: '1000', time: '10 ms', processors: '10' }).problems).toEqual([
     'processors: expected at least 11, because fewer servers cannot serve 1\u202f000 requests a second, got 10',
@@ -270,4 +332,13 @@ test('what is asked follows the way in which the load moves', () => {
   const [front, others] = ['shock', 'others'].map((moves) => questionOf(mappings.mesh, 'varies', { moves }).label)
   expect(front).not.toBe(others)
   expect(saidOf(mappings.mesh, { moves: 'others' }).map(([question]) => question)).toContain(others)
+})
+
+test.each([
+  ['50 %', true],
+  // There is no tree that is less equal than the one which is taken.
+  ['500 %', false],
+])('whether a tree whose parts differ by %s is varied by one whose parts differ more: %s', (varies, isVaried) => {
+  const { varied } = mapProblem('tree', { varies })
+  expect(varied?.some(({ says }) => says.includes('differ more'))).toBe(isVaried)
 })

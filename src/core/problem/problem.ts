@@ -67,6 +67,16 @@ export const QUESTIONS = {
     max: 1e9,
     isOptional: true,
   },
+  atOnce: { kind: 'count', label: 'How many at once?', usual: '8', min: 2, max: 100, isOptional: true },
+  tail: {
+    kind: 'number',
+    label: 'How heavy is the tail (its index α)?',
+    usual: '1.5',
+    min: 0.1,
+    max: 10,
+    help: 'Twice as large a request is 2^α times as rare. Files and sessions have about 1 to 2; smaller is heavier.',
+    isOptional: true,
+  },
 } as const satisfies Readonly<Record<string, Question>>
 
 /** A question of the form. */
@@ -83,13 +93,21 @@ interface Question extends QuantityLimits {
 /** Ids of the questions: the names in links and refusals. */
 export type QuestionId = keyof typeof QUESTIONS
 
+/** Questions with a few answers, of labs that ask them: the names in links and refusals. */
+const CHOICE_IDS = ['serves', 'sizes', 'known', 'arrivals', 'order', 'sources'] as const
+
+/** Ids of these questions. */
+export type ChoiceId = (typeof CHOICE_IDS)[number]
+
 /** What else may be said: which way the load moves, and the fingerprint of a file with the work itself. */
-type SaidId = QuestionId | 'moves' | 'file'
+type SaidId = QuestionId | ChoiceId | 'moves' | 'file'
 
 /** The answers: seconds, bytes, bytes a second; `varies` as a share of the mean, `slowSpeed` of the others' speed. */
 export interface Answers extends Readonly<Record<QuestionId, number>> {
   /** One of the lab's ways in which the load moves; empty where it asks for none. */
   readonly moves: string
+  /** The answers with a few to choose from; the usual one where nothing was said. */
+  readonly choices: Readonly<Partial<Record<ChoiceId, string>>>
   /** Whether a file says what the work is, and the parameter that takes it; empty without one. */
   readonly hasFile: boolean
   readonly fileFor: string
@@ -103,7 +121,7 @@ export interface ProblemFile {
   /** How such files are called, where the lab takes others as well. */
   readonly called?: RegExp
   /** What is not asked then. */
-  readonly replaces: readonly QuestionId[]
+  readonly replaces: readonly (QuestionId | ChoiceId)[]
   /** About how many pieces of work a file has, from its beginning: the answer to `amount`. */
   readonly amount?: (file: HeldFile) => number
   /** The only way in which the load moves then, where that is so, and why, in a sentence. */
@@ -118,6 +136,27 @@ interface Way {
   /** What is asked otherwise then. */
   readonly questions?: Asked
 }
+
+/** A question with a few answers, the usual one first. */
+export interface Choice {
+  readonly label: string
+  readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>
+  /** It is asked with the number that this question asks for. */
+  readonly beside: QuestionId
+  /** Numbers that are asked only with one of its answers, and those that are not asked with it. */
+  readonly asks?: Readonly<Partial<Record<QuestionId, readonly string[]>>>
+  readonly spares?: Readonly<Partial<Record<QuestionId, readonly string[]>>>
+}
+
+/** An assumption that is changed once, to see how far the answer depends on it. */
+export interface Variation {
+  /** How the change is said, as the beginning of a sentence: "With sharing". */
+  readonly says: string
+  readonly sets: Values
+}
+
+/** Rules that a problem rules out, each with why, as a clause; null for those that it can use although the lab would leave them out. */
+export type Unusable = Readonly<Record<string, string | null>>
 
 /** What is asked otherwise; a kind of its own is rare. */
 type Asked = Readonly<Partial<Record<QuestionId, Partial<Question>>>>
@@ -137,6 +176,8 @@ export interface ProblemMapping {
     readonly label: string
     readonly options: Readonly<Record<string, Way>>
   }
+  /** Questions with a few answers. */
+  readonly choices?: Readonly<Partial<Record<ChoiceId, Choice>>>
   /** Files that it takes, one of them at a time. */
   readonly files?: readonly ProblemFile[]
   /** What is not asked here, each with why, in a sentence. */
@@ -145,6 +186,10 @@ export interface ProblemMapping {
   readonly scenario: (answers: Answers) => {
     readonly sets: Values
     readonly assumes: readonly string[]
+    /** What of that is changed once. */
+    readonly varied?: readonly Variation[]
+    /** Rules that such a program cannot use, each with why, as a clause; null for those that it can although the lab would leave them out. */
+    readonly leavesOut?: Unusable
     readonly problem?: string
   }
 }
@@ -171,7 +216,7 @@ export const questionOf = (mapping: ProblemMapping, id: QuestionId, texts: Texts
 })
 
 const IDS = Object.keys(QUESTIONS) as QuestionId[]
-const SAID: readonly SaidId[] = [...IDS, 'moves', 'file']
+const SAID: readonly SaidId[] = [...IDS, ...CHOICE_IDS, 'moves', 'file']
 
 /** Longest answer in a link, in characters: that of a fingerprint. */
 const LONGEST = 64
@@ -183,7 +228,25 @@ const LONGEST = 64
 export function isAsked(mapping: ProblemMapping, texts: Texts, id: QuestionId): boolean {
   if (mapping.notAsked?.[id] !== undefined || workFileOf(mapping, texts)?.replaces.includes(id)) return false
   if (questionOf(mapping, id).isOptional && !mapping.questions?.[id]) return false
+  for (const [choice, { asks, spares }] of choicesOf(mapping, texts)) {
+    const option = chosenOf(mapping, choice, texts)
+    if (asks?.[id]?.includes(option) === false || spares?.[id]?.includes(option)) return false
+  }
   return id !== 'slowSpeed' || Number(texts.slow ?? QUESTIONS.slow.usual) !== 0
+}
+
+/** The questions with a few answers that are asked: not those that a file has the answer to. */
+export const choicesOf = (mapping: ProblemMapping, texts: Texts): readonly (readonly [ChoiceId, Choice])[] =>
+  CHOICE_IDS.flatMap((id) => {
+    const choice = mapping.choices?.[id]
+    return choice && !workFileOf(mapping, texts)?.replaces.includes(id) ? [[id, choice] as const] : []
+  })
+
+/** The answer to one of them: as it was said, or the usual one. */
+export function chosenOf(mapping: ProblemMapping, id: ChoiceId, texts: Texts): string {
+  const options = Object.keys(mapping.choices?.[id]?.options ?? {})
+  const text = texts[id]
+  return text !== undefined && options.includes(text) ? text : (options[0] ?? '')
 }
 
 /** Which of the lab's files says what the work is: by its name, where it is here; undefined without one. */
@@ -231,7 +294,7 @@ export function parseProblem(
     ...[...fields.keys()]
       .filter((key) => !keys.includes(key))
       .map((key) => unexpected('problem', keys.join(', '), quoted(key, 40))),
-    ...(isKnown ? movesProblem(mappings[how], texts) : []),
+    ...(isKnown ? [...movesProblem(mappings[how], texts), ...choiceProblems(mappings[how], texts)] : []),
   ]
   return { how: isKnown ? how : undefined, texts, problems }
 }
@@ -242,6 +305,15 @@ function movesProblem({ moves }: ProblemMapping, texts: Texts): readonly string[
   if (texts.moves === undefined || ways.length === 0 || ways.includes(texts.moves)) return []
   return [unexpected('moves', `one of ${ways.join(', ')}`, quoted(texts.moves, 40))]
 }
+
+/** What is wrong with answers that have to be one of a few. */
+const choiceProblems = ({ choices = {} }: ProblemMapping, texts: Texts): readonly string[] =>
+  CHOICE_IDS.flatMap((id) => {
+    const options = Object.keys(choices[id]?.options ?? {})
+    const text = texts[id]
+    if (text === undefined || options.length === 0 || options.includes(text)) return []
+    return [unexpected(id, `one of ${options.join(', ')}`, quoted(text, 40))]
+  })
 
 /** The query of a problem. */
 export const formatProblem = ({ how, texts }: SaidProblem): string =>
@@ -267,7 +339,8 @@ export function answersOf(
     number
   >
   const file = workFileOf(mapping, texts)
-  const rest = { moves: movesOf(mapping, texts), hasFile: file !== undefined, fileFor: file?.parameter ?? '' }
+  const choices = Object.fromEntries(choicesOf(mapping, texts).map(([id]) => [id, chosenOf(mapping, id, texts)]))
+  const rest = { moves: movesOf(mapping, texts), choices, hasFile: file !== undefined, fileFor: file?.parameter ?? '' }
   const shares = { varies: values.varies / 100, slowSpeed: values.slowSpeed / 100 }
   return { answers: { ...values, ...shares, ...rest }, problems }
 }
@@ -280,6 +353,9 @@ export const saidOf = (
   ['How does work appear?', mapping.how],
   ...(mapping.moves ? [[mapping.moves.label, mapping.moves.options[movesOf(mapping, texts)].label] as const] : []),
   ...[workFileOf(mapping, texts)].flatMap((file) => (file ? [[file.label, fileText(texts.file ?? '')] as const] : [])),
+  ...choicesOf(mapping, texts).map(
+    ([id, { label, options }]) => [label, options[chosenOf(mapping, id, texts)].label] as const,
+  ),
   ...IDS.filter((id) => isAsked(mapping, texts, id)).map(
     (id) => [questionOf(mapping, id, texts).label, texts[id] ?? questionOf(mapping, id, texts).usual] as const,
   ),
@@ -289,6 +365,10 @@ export const saidOf = (
 export interface TakenProblem {
   readonly values: Values
   readonly assumes: readonly string[]
+  /** Assumptions that are changed once, to see how far the answer depends on them. */
+  readonly varied: readonly Variation[]
+  /** Rules that such a program cannot use, each with why. */
+  readonly leavesOut: Unusable
   /** What the answers have set: labels and values in words. */
   readonly settings: readonly (readonly [label: string, value: string])[]
   /** What follows from them by itself: values that a word stands for. */
@@ -308,7 +388,7 @@ export function takeProblem(
   const taker = mapping.files?.find(({ parameter }) => parameter === answers.fileFor)
   const brings = taker && heldFile(file ?? '')
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
-  const { sets: described, assumes, problem } = mapping.scenario({ ...answers, amount })
+  const { sets: described, assumes, varied = [], leavesOut = {}, problem } = mapping.scenario({ ...answers, amount })
   const brought = taker ? { ...fileOf(lab.parameters[taker.parameter])?.sets, [taker.parameter]: file ?? '' } : {}
   const sets: Values = { ...described, ...brought }
   const values: Values = { ...defaults(lab.parameters), ...sets }
@@ -326,6 +406,8 @@ export function takeProblem(
   return {
     values,
     assumes: [...new Set(notAsked), ...assumes],
+    varied,
+    leavesOut,
     settings,
     follows,
     problems,

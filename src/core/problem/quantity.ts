@@ -43,6 +43,7 @@ const KINDS = {
   bytes: { units: { ...BYTES, ...BARE }, expected: 'a size with its unit (B, kB, MB)', example: '64 B' },
   percent: { units: { '': 1, '%': 1 }, expected: 'a number of percent', example: '50 %' },
   count: { units: COUNTS, expected: 'a whole number', example: '100000' },
+  number: { units: { '': 1 }, expected: 'a number', example: '1.5' },
   frequency: {
     units: { '': 1, '/s': 1, 'k/s': 1e3 },
     expected: 'a number a second',

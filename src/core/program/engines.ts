@@ -42,10 +42,31 @@ export async function enginesReady(count = 2): Promise<void> {
 /** What looks at the interpreters that are made now. */
 let watcher: Watcher | undefined
 
+/** A program was to run in a thread that no other one could end. */
+export class Unwatched extends Error {}
+
+let mayRun = true
+
+/** Does something in a thread that no other one can end: where it begins a program of the reader's own, it fails with `Unwatched` instead. */
+export async function withoutPrograms<T>(work: () => T | Promise<T>): Promise<T> {
+  mayRun = false
+  try {
+    return await work()
+  } finally {
+    mayRun = true
+  }
+}
+
+/** To be called before a program is run where that is not found out by itself. */
+export function needsWatch(): void {
+  if (!mayRun) throw new Unwatched('a program runs only where it can be ended')
+}
+
 /** A program in an instance that is as new; `enginesReady` has been awaited. Throws `NotReady` where others have taken all since. */
 export function createGuest(options: GuestOptions): RunningProgram {
   const called = withoutInterpreter?.(options)
   if (called) return called
+  needsWatch()
   const engine = free.pop()
   if (!code || !engine)
     throw new NotReady('no interpreter is ready: enginesReady has to be awaited before a program runs')

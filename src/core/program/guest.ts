@@ -7,6 +7,7 @@ import { RunStopped } from '../lab.ts'
 import type { Declared } from './declared.ts'
 import { type Engine, type Prepared, prepare } from './engine.ts'
 import { preludeOf } from './prelude.ts'
+import { beginCall, endCall, inCall } from './signs.ts'
 import { FAILED, RUNNING, STATE } from './states.ts'
 
 /** How often the interpreter asks whether it should end, in ticks; and how often it may in one call, about a tenth of a second. */
@@ -94,6 +95,8 @@ export class Guest {
   private ended = false
   /** Whether the text has been read. */
   private isRead = false
+  /** The line of each function that the text sets, by its name. */
+  private readonly lines: ReadonlyMap<string, number>
 
   private readonly lengths: readonly [inputs: number, outputs: number]
 
@@ -104,6 +107,7 @@ export class Guest {
   ) {
     const { dialect, text, declared, setup, instrumented = text } = options
     const { names, sets } = dialect
+    this.lines = new Map(declared.handlers.map(({ name, line }) => [name, line]))
     this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
     const prepared = prepare(engine, preludeOf(dialect.words(), dialect.isRule))
     prepared.interrupted = () => {
@@ -139,7 +143,7 @@ ${instrumented}
       ...buffers,
       prepared.asking,
     ]
-    const result = context.callFunction(prepared.prelude, context.undefined, ...args)
+    const result = inCall(() => context.callFunction(prepared.prelude, context.undefined, ...args))
     if (result.error) throw this.stoppedBy(result.error)
     this.parts = result.value
     prepared.runtime.setMaxStackSize(STACK_BYTES)
@@ -184,10 +188,13 @@ ${instrumented}
     this.askedInCall = 0
     this.calls += this.options.weight ?? 1
     this.output[STATE] = RUNNING
+    beginCall((where.handler !== undefined && this.lines.get(where.handler)) || 0)
     try {
       call()
     } catch (error) {
       throw this.broken(error, where)
+    } finally {
+      endCall()
     }
     if (this.output.buffer !== this.engine.memory.buffer) this.look()
     if (this.output[STATE] < 0) this.fail(where)
@@ -260,10 +267,12 @@ ${instrumented}
   /** What a method of the prelude answers. */
   ask(name: string, ...args: readonly number[]): string {
     const { context } = this
-    const result = context.callMethod(
-      this.parts,
-      name,
-      args.map((arg) => context.newNumber(arg)),
+    const result = inCall(() =>
+      context.callMethod(
+        this.parts,
+        name,
+        args.map((arg) => context.newNumber(arg)),
+      ),
     )
     if (result.error) throw this.stoppedBy(result.error)
     // Making the answer may have moved the memory.
@@ -317,14 +326,14 @@ ${instrumented}
       )
       .replace(/^no setter for property$/, 'this can be read and cannot be set; to compare, write ===')
       .replace(/^interrupted$/, 'a loop seems never to end')
-    const { dialect, declared, parameter } = this.options
+    const { dialect, parameter } = this.options
     // What is wrong with a function's answer has no line of its own.
-    const called = declared.handlers.find(({ name }) => name === where?.handler)
+    const called = where?.handler === undefined ? undefined : this.lines.get(where.handler)
     const at =
       line !== undefined
         ? { line: Math.max(1, Number(line) - 1), ...(column === undefined ? {} : { column: Number(column) }) }
-        : called
-          ? { line: called.line }
+        : called !== undefined
+          ? { line: called }
           : {}
     const place = 'line' in at ? `line ${at.line}: ` : ''
     const when =

@@ -42,6 +42,19 @@ describe('The rule', () => {
     expect(closeness(ita, 0.004, -0.0009)).toBe('same')
   })
 
+  test('takes for within chance what is neither the same nor close, but printed within the range of other seeds, half a digit wider', () => {
+    const time = column({ unit: 's', decimals: 2 })
+    const judge = (printed: number, measured: number) => closeness(time, printed, measured, [1, 2])
+    expect([judge(1.5, 1.5), judge(1.5, 1.45), judge(1.5, 5)]).toEqual(['same', 'close', 'chance'])
+    expect([0.99, 0.995, 2.005, 2.01].map((printed) => judge(printed, 5))).toEqual([
+      'apart',
+      'chance',
+      'chance',
+      'apart',
+    ])
+    expect(closeness(time, 1.5, 5, null)).toBe('apart')
+  })
+
   test('takes an option for the same when it is one of the printed ones, a neighbour for apart', () => {
     const best = { options, wanted: 'less', gives: 'option' } as const
     const scale = column({ best: { ...best, scale: true } })
@@ -90,14 +103,22 @@ describe('An agreement', () => {
   const agreement = agreementOf([{ table, cells }])
 
   test('counts cells, and has the median error of improvements apart from that of the other numbers', () => {
-    expect(agreement).toEqual({ cells: 9, same: 4, close: 1, agree: 5 / 9, error: 12.5, points: 1 })
+    expect(agreement).toEqual({ cells: 9, same: 4, close: 1, chance: 0, agree: 5 / 9, error: 12.5, points: 1 })
     expect(
       agreementOf([
         { table, cells },
         { table, cells: [] },
       ]),
     ).toEqual(agreement)
-    expect(agreementOf([])).toEqual({ cells: 0, same: 0, close: 0, agree: 0, error: undefined, points: undefined })
+    expect(agreementOf([])).toEqual({
+      cells: 0,
+      same: 0,
+      close: 0,
+      chance: 0,
+      agree: 0,
+      error: undefined,
+      points: undefined,
+    })
   })
 
   test('of derived tables is apart', () => {

@@ -2,10 +2,10 @@
 
 import { median } from 'd3-array'
 import { powerOfTen } from '../math/bits.ts'
-import type { Bound, Option, Printed, PublishedColumn, PublishedTable } from './published.ts'
+import type { Bound, ChanceRange, Option, Printed, PublishedColumn, PublishedTable } from './published.ts'
 
 /** How a cell compares. */
-export type Closeness = 'same' | 'close' | 'apart'
+export type Closeness = 'same' | 'close' | 'chance' | 'apart'
 
 /** The outcome of one cell. */
 export interface MeasuredCell {
@@ -33,11 +33,13 @@ const NEAR_ZERO = 0.5
 export const RULE: Readonly<Record<Closeness, string>> = {
   same: `rounds to the printed digits or lies within ${100 * SAME_SHARE} % of the printed number`,
   close: `within ${100 * CLOSE_SHARE} % of it, or an improvement in percent within ${CLOSE_POINTS} points (of the opposite sign only if both are within ${NEAR_ZERO} points of zero)`,
-  apart: 'neither',
+  chance:
+    'neither but decided by seeds, and the printed number, give or take half of its last digit, lies from the second to the twentieth of 21 runs with other seeds',
+  apart: 'none of these',
 }
 
 /** The rule in a sentence. */
-export const RULE_WORDS = `A cell is the same when it ${RULE.same}, close when it lies ${RULE.close}, else apart.`
+export const RULE_WORDS = `A cell is the same when it ${RULE.same}, close when it lies ${RULE.close}, within chance when it is ${RULE.chance}, else apart.`
 
 /** What an interval is, in a sentence. */
 export const INTERVAL_WORDS =
@@ -45,9 +47,21 @@ export const INTERVAL_WORDS =
 
 /**
  * How a measured number compares with a printed one, by `RULE`. A list is the same when all of its numbers are, a choice
- * when it is one of those printed; neither is ever close.
+ * when it is one of those printed; neither is ever close. With the range of a number that seeds decide it may be within chance.
  */
-export function closeness(column: PublishedColumn, printed: number | string, measured: Printed): Closeness {
+export function closeness(
+  column: PublishedColumn,
+  printed: number | string,
+  measured: Printed,
+  range?: ChanceRange | null,
+): Closeness {
+  const plain = plainCloseness(column, printed, measured)
+  if (plain !== 'apart' || !range || typeof printed !== 'number') return plain
+  const half = 0.500001 * powerOfTen(-column.decimals)
+  return printed + half >= range[0] && printed - half <= range[1] ? 'chance' : 'apart'
+}
+
+function plainCloseness(column: PublishedColumn, printed: number | string, measured: Printed): Closeness {
   if (measured === null) return 'apart'
   if (column.best?.gives === 'option') return isOneOf(String(printed), String(measured)) ? 'same' : 'apart'
   if (typeof printed === 'string') return isSameText(column, printed, measured) ? 'same' : 'apart'
@@ -87,6 +101,8 @@ export interface Agreement {
   readonly cells: number
   readonly same: number
   readonly close: number
+  /** Of those that are neither, those within chance. */
+  readonly chance: number
   /** Share of cells that are the same or close, 0 to 1. */
   readonly agree: number
   /** Median distance from the printed numbers in percent of them, improvements left out; undefined without any. */
@@ -121,7 +137,9 @@ export function derivedWords(tables: readonly Cells[]): string {
 /** The agreement of all cells of some tables. */
 export function agreementOf(tables: readonly Cells[]): Agreement {
   const all = tables.flatMap(({ cells }) => cells)
-  const [same, close] = (['same', 'close'] as const).map((kind) => all.filter((c) => c.closeness === kind).length)
+  const [same, close, chance] = (['same', 'close', 'chance'] as const).map(
+    (kind) => all.filter((c) => c.closeness === kind).length,
+  )
   const distances = (improvements: boolean) =>
     tables.flatMap(({ table, cells }) =>
       cells.flatMap(({ column, printed, measured }) => {
@@ -138,22 +156,24 @@ export function agreementOf(tables: readonly Cells[]): Agreement {
     cells: all.length,
     same,
     close,
+    chance,
     agree: all.length === 0 ? 0 : (same + close) / all.length,
     error: median(distances(false)),
     points: median(distances(true)),
   }
 }
 
-/** An agreement in words: "of 24 cells 50 % the same, 25 % close, 25 % apart; median error 1.2 %, of improvements 0.5 points". */
-export function agreementWords({ cells, same, close, error, points, intervals }: Agreement): string {
+/** An agreement in words: "of 24 cells 50 % the same, 25 % close, 13 % within chance, 12 % apart; median error 1.2 %, of improvements 0.5 points". */
+export function agreementWords({ cells, same, close, chance, error, points, intervals }: Agreement): string {
   if (cells === 0) return 'nothing is measured'
   const percent = (count: number) => `${Math.round((100 * count) / cells)} %`
-  const shares = `of ${cells} cells ${percent(same)} the same, ${percent(close)} close, ${percent(cells - same - close)} apart`
+  const within = chance === 0 ? '' : `${percent(chance)} within chance, `
+  const shares = `of ${cells} cells ${percent(same)} the same, ${percent(close)} close, ${within}${percent(cells - same - close - chance)} apart`
   const ofAll = error === undefined ? [] : [`median error ${error.toFixed(1)} %`]
   const ofImprovements = points === undefined ? [] : [`of improvements ${points.toFixed(1)} points`]
   const errors = [...ofAll, ...ofImprovements].join(', ')
-  const chance = intervals ? `; ${intervals.hold} of ${intervals.cells} printed numbers within the interval` : ''
-  return (errors === '' ? shares : `${shares}; ${errors.replace(/^of/, 'median error of')}`) + chance
+  const inIntervals = intervals ? `; ${intervals.hold} of ${intervals.cells} printed numbers within the interval` : ''
+  return (errors === '' ? shares : `${shares}; ${errors.replace(/^of/, 'median error of')}`) + inIntervals
 }
 
 /** The respects in which an agreement falls short of its bound, each in words. */

@@ -220,7 +220,8 @@ export function tableOf(
       const printed = values[c]
       const { value: measured, option, error } = (printed !== null && read(row, c)) || ({ value: null } as CellRead)
       if (measured === null || printed === null) return []
-      const cell = { row, column: c, printed, measured, closeness: closeness(column, printed, measured), option }
+      const range = table.chance?.[row * table.columns.length + c]
+      const cell = { row, column: c, printed, measured, closeness: closeness(column, printed, measured, range), option }
       return [{ ...cell, ...(error !== undefined && { error }) }]
     }),
   )

@@ -58,7 +58,8 @@ export const defaultsOf = ({ parameters }: DescribedLab): MeasuredFile['defaults
 
 const keyOf = (request: unknown) => digits(JSON.stringify(request))
 
-const tableKey = ({ set, columns, rows }: PublishedTable) =>
+/** What decides the numbers of a table, in few letters. */
+export const tableKey = ({ set, columns, rows }: PublishedTable) =>
   keyOf([
     set,
     columns.map((column) => [column.set, column.metric, column.measurement, column.recorded, column.best]),

@@ -82,6 +82,9 @@ export interface PublishedRow {
   readonly fromEnd?: number
 }
 
+/** Between which numbers 19 of 21 runs with other seeds lie: the second and the twentieth of them. */
+export type ChanceRange = readonly [from: number, to: number]
+
 /** How close a table must come here; what a test holds it to. Shares are of the cells that are measured, 0 to 1. */
 export interface Bound {
   /** Least share of cells that are the same. */
@@ -119,6 +122,8 @@ export interface PublishedTable {
   readonly intervals?: string
   /** Whether it only sums up other tables of the source, or reads one of them in another way: it is counted apart. */
   readonly derived?: boolean
+  /** Where seeds decide numbers: the range of each cell, row by row; null where they do not. */
+  readonly chance?: readonly (ChanceRange | null)[]
   /** For a table that comes out of the experiments: all of its cells, row by row; null where nothing is measured. */
   readonly from?: FromStudy<readonly (readonly Printed[])[]>
 }
@@ -242,6 +247,15 @@ export interface Spread {
   readonly chosen: string
 }
 
+/** How a source is read where it leaves something open. */
+export interface Reading {
+  readonly says: string
+  /** The passages that say so, as a sentence. */
+  readonly passage: string
+  /** What is set for it in every table, unless the table sets it. */
+  readonly set?: Values
+}
+
 /** A source's evaluation. */
 export interface Reproduction {
   /** Name on the command line: "thesis". */
@@ -252,6 +266,8 @@ export interface Reproduction {
   readonly tables: readonly PublishedTable[]
   readonly figures: readonly PublishedFigure[]
   readonly observations: readonly Observation[]
+  /** How it is read where it leaves something open, which every table is measured with. */
+  readonly readings?: readonly Reading[]
   readonly spread?: Spread
   /** Its experiments over many random samples, which are run only when they are asked for. */
   readonly study?: Study

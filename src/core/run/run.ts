@@ -28,6 +28,8 @@ interface NeededRuns {
     readonly metrics: Metrics
     /** Metrics of the reference runs, by name. */
     readonly references: Readonly<Record<string, Metrics>>
+    /** What the scenario's run did not get to; undefined where it is complete. */
+    readonly cut: string | undefined
   }
 }
 
@@ -38,7 +40,8 @@ export function neededRuns(lab: LabRules, values: Values): NeededRuns {
     scenarios: [values, ...references.map(([, scenario]) => scenario)],
     complete([metrics, ...others]) {
       const named = Object.fromEntries(references.map(([name], i) => [name, others[i]]))
-      return { metrics: lab.combine?.(values, metrics, named) ?? metrics, references: named }
+      const combined = lab.combine?.(values, metrics, named) ?? metrics
+      return { metrics: combined, references: named, cut: lab.cut?.(values, combined) }
     },
   }
 }

@@ -64,6 +64,8 @@ export interface Anova {
   /** Between Treatments: all cells, whether their terms have rows or not. */
   readonly treatments: AnovaRow
   readonly lackOfFit: AnovaRow | undefined
+  /** What differs between the whole plots of a block beside their factor; absent where there are none. */
+  readonly plots?: AnovaRow
   readonly residual: AnovaRow
   readonly total: AnovaRow
   /** Share of the variation that the model explains, 0 to 1: 1 − (SS_residual + SS_lack of fit) / SS_total. */
@@ -153,8 +155,8 @@ export function withShares(residual: Sum, total: Sum) {
 
 /** The rows in the order of a printed table. */
 export function anovaRows(table: Anova): AnovaRow[] {
-  const { replicates, terms, lackOfFit, residual, total } = table
-  return [replicates, ...terms, lackOfFit, residual, total].filter((row) => row !== undefined)
+  const { replicates, terms, lackOfFit, plots, residual, total } = table
+  return [replicates, ...terms, lackOfFit, plots, residual, total].filter((row) => row !== undefined)
 }
 
 /** Number of coefficients of the model: the grand mean, the terms' and the blocks' degrees of freedom. */

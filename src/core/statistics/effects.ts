@@ -3,9 +3,10 @@
  * means and effects of factors with any number of levels.
  */
 import { unexpected } from '../text/expected.ts'
-import { type Anova, anova, type ModelOptions } from './anova.ts'
+import { type Anova, type AnovaRow, anova, type ModelOptions } from './anova.ts'
+import { levelsOfCell } from './design.ts'
 import { pValueT, tQuantile } from './distributions.ts'
-import { cellMeans, compose, decompose, type Experiment, eachEffect, factorsOf, type Term } from './factorial.ts'
+import { cellMeans, decompose, type Experiment, eachEffect, factorsOf, type Term } from './factorial.ts'
 
 /** The effect of a term of a two-level design. */
 export interface TwoLevelEffect {
@@ -78,21 +79,31 @@ export interface MarginalMean {
 /**
  * The means that a plot of a main effect (one factor) or of an interaction (several) shows, first factor fastest. All
  * cells hold the same number of runs, so one half width fits all: t(0.975, df) · √(MS_residual · combinations / n).
+ *
+ * @param residual that of the model's table unless given; null where none fits these means
+ * @param effects those of the experiment, where they are known already
  */
-export function marginalMeans(experiment: Experiment, term: Term, options: ModelOptions = {}): MarginalMean[] {
+export function marginalMeans(
+  experiment: Experiment,
+  term: Term,
+  options: ModelOptions = {},
+  residual: AnovaRow | null = anova(experiment, options).residual,
+  effects: Float64Array = decompose(experiment.factors, cellMeans(experiment)),
+): MarginalMean[] {
   const { factors, response } = experiment
-  const effects = decompose(factors, cellMeans(experiment))
-  const below = (t: Term) => (t & ~term) === 0
-  const means = compose(factors, effects, below)
-  const { residual } = anova(experiment, options)
   const count = factorsOf(term).reduce((product, i) => product * factors[i].levels.length, 1)
   const halfWidth =
-    residual.ms === null ? null : tQuantile(0.975, residual.df) * Math.sqrt((residual.ms * count) / response.length)
-  const strides = factors.map((_, i) => factors.slice(0, i).reduce((product, f) => product * f.levels.length, 1))
-  return [...eachEffect(factors, effects)]
-    .filter((effect) => effect.term === term)
-    .map(({ levels, value }) => {
-      const cell = factorsOf(term).reduce((sum, i, at) => sum + levels[at] * strides[i], 0)
-      return { levels, mean: means[cell], effect: value, halfWidth }
-    })
+    !residual || residual.ms === null
+      ? null
+      : tQuantile(0.975, residual.df) * Math.sqrt((residual.ms * count) / response.length)
+  // Of all effects only those of the term and of the terms in it are looked at: a table of many factors has very many.
+  const strides = factors.map((_, i) => factors.slice(0, i).reduce((product, f) => product * (f.levels.length + 1), 1))
+  const of = factorsOf(term).map((i) => factors[i])
+  return Array.from({ length: count }, (_, cell) => {
+    const levels = levelsOfCell(of, cell)
+    const places = factorsOf(term).map((i, at) => (levels[at] + 1) * strides[i])
+    const within = places.reduce((sums, place) => sums.concat(sums.map((sum) => sum + place)), [0])
+    const mean = within.reduce((sum, place) => sum + effects[place], 0)
+    return { levels, mean, effect: effects[within[within.length - 1]], halfWidth }
+  })
 }

@@ -3,7 +3,7 @@
  * squares are of Type II: each term is adjusted for all terms of the model that do not contain it.
  */
 import { type AnovaRow, withShares } from './anova.ts'
-import { countCells, type Factor, levelsOfCell } from './design.ts'
+import { type Factor, levelsOfCell } from './design.ts'
 import { pValueF } from './distributions.ts'
 import { factorsOf, type Term, termName, termsUpTo } from './factorial.ts'
 import { tukeyTail, tukeyUpperQuantile } from './studentised.ts'
@@ -37,8 +37,8 @@ export interface ComparedCell {
   readonly distance?: { readonly mean: number; readonly low: number; readonly high: number; readonly p: number | null }
 }
 
-/** A column whose remainder is a smaller share of it than this is a sum of the columns before, as in R. */
-const DEPENDENT = 1e-7
+/** A column whose remainder has a smaller share of its square than this is a sum of the columns before. */
+const DEPENDENT = 1e-10
 
 /** Measurements of one cell in one block. */
 interface Group {
@@ -62,41 +62,58 @@ function groupsOf({ cells, blocks, response }: Unbalanced, mean: number): Group[
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, y) => sum + y, 0) / values.length
-const indices = (values: readonly number[]) => Array.from({ length: Math.max(...values) + 1 }, (_, i) => i)
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
+const indices = (values: readonly number[]) => Array.from({ length: most(values) + 1 }, (_, i) => i)
 
-/** Takes from a column what the basis explains of it, twice for the sake of rounding. */
-function reduce(basis: readonly Float64Array[], column: Float64Array): Float64Array {
-  for (let pass = 0; pass < 2; pass++) {
-    for (const unit of basis) {
-      const part = dot(unit, column)
-      for (let i = 0; i < column.length; i++) column[i] -= part * unit[i]
+/** Sums of products of a model's columns with each other and with the response: all that its sums of squares need, however many measurements there are. */
+interface Products {
+  /** By column: its product with each column up to itself. */
+  readonly columns: readonly Float64Array[]
+  readonly response: Float64Array
+}
+
+/** The products of columns that are 1 for the groups that have them and 0 for all others. */
+function productsOf(count: number, groups: readonly Group[], columnsOf: (group: Group) => readonly number[]): Products {
+  const columns = Array.from({ length: count }, (_, i) => new Float64Array(i + 1))
+  const response = new Float64Array(count)
+  for (const group of groups) {
+    const those = columnsOf(group)
+    for (const i of those) {
+      response[i] += group.sum
+      for (const j of those) if (j <= i) columns[i][j] += group.count
     }
   }
-  return column
+  return { columns, response }
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i] * b[i]
-  return sum
-}
-
-/** A basis of these columns together with those of `before`, which it begins with. */
-function extended(before: readonly Float64Array[], columns: readonly Float64Array[]): Float64Array[] {
-  const basis = [...before]
-  for (const column of columns) {
-    const size = Math.sqrt(dot(column, column))
-    const rest = reduce(basis, column.slice())
-    const remaining = Math.sqrt(dot(rest, rest))
-    if (remaining > DEPENDENT * size) basis.push(rest.map((x) => x / remaining))
+/** What the columns `more` explain beyond those of `before`, by Cholesky's rows one after the other; what depends on the rows before it is left out. */
+function gain({ columns, response }: Products, before: readonly number[], more: readonly number[]) {
+  const rows: { readonly column: number; readonly row: Float64Array; readonly y: number }[] = []
+  let [df, ss] = [0, 0]
+  for (const [nth, i] of [...before, ...more].entries()) {
+    const row = new Float64Array(rows.length + 1)
+    let [rest, y] = [columns[i][i], response[i]]
+    for (const [k, other] of rows.entries()) {
+      let product = i > other.column ? columns[i][other.column] : columns[other.column][i]
+      for (let l = 0; l < k; l++) product -= row[l] * other.row[l]
+      row[k] = product / other.row[k]
+      rest -= row[k] ** 2
+      y -= row[k] * other.y
+    }
+    if (!(rest > DEPENDENT * columns[i][i])) continue
+    row[rows.length] = Math.sqrt(rest)
+    rows.push({ column: i, row, y: y / row[rows.length] })
+    if (nth < before.length) continue
+    df++
+    ss += (y / row[rows.length - 1]) ** 2
   }
-  return basis
+  return { df, ss }
 }
 
 /** Number of coefficients that a model with terms of up to `order` factors may have at most. */
 export function coefficients({ factors, blocks }: Unbalanced, order: number): number {
   const ofTerm = (term: Term) => factorsOf(term).reduce((n, i) => n * (factors[i].levels.length - 1), 1)
-  return termsUpTo(factors, order).reduce((n, term) => n + ofTerm(term), blocks ? Math.max(...blocks) + 1 : 1)
+  return termsUpTo(factors, order).reduce((n, term) => n + ofTerm(term), blocks ? most(blocks) + 1 : 1)
 }
 
 /** The table with terms of up to `order` factors; a sentence where the model leaves no residual to test against. */
@@ -104,34 +121,32 @@ export function typeTwo(data: Unbalanced, order: number): TypeTwo | string {
   const { factors, blocks, response } = data
   const mean = meanOf(response)
   const groups = groupsOf(data, mean)
-  const column = (of: (group: Group) => boolean) =>
-    Float64Array.from(groups, (group) => (of(group) ? Math.sqrt(group.count) : 0))
-  const levels = groups.map(({ cell }) => levelsOfCell(factors, cell))
-  const columnsOf = (term: Term) => {
-    const of = factorsOf(term)
-    const sizes = of.map((i) => ({ parameter: factors[i].parameter, levels: factors[i].levels.slice(1) }))
-    return Array.from({ length: countCells(sizes) }, (_, one) => {
-      const cellLevels = levelsOfCell(sizes, one)
-      return Float64Array.from(groups, ({ count }, g) =>
-        of.every((i, at) => levels[g][i] === cellLevels[at] + 1) ? Math.sqrt(count) : 0,
-      )
-    })
-  }
-  const y = Float64Array.from(groups, ({ sum, count }) => sum / Math.sqrt(count))
   const terms = termsUpTo(factors, order)
-  const columns = new Map(terms.map((term) => [term, columnsOf(term)]))
-  const blockColumns = blocks ? indices(blocks).map((block) => column((group) => group.block === block)) : []
-  const first = extended([], [column(() => true)])
-  const withBlocks = extended(first, blockColumns)
-  const of = (some: readonly Term[]) => some.flatMap((term) => columns.get(term) ?? [])
-  /** What columns explain beyond those of a basis. */
-  const gain = (before: readonly Float64Array[], more: readonly Float64Array[]) => {
-    const basis = extended(before, more)
-    const added = basis.slice(before.length)
-    return { df: added.length, ss: added.reduce((ss, unit) => ss + dot(unit, y) ** 2, 0) }
-  }
+  const blockColumns = blocks ? indices(blocks).map((block) => 1 + block) : []
+  // Column 0 is the mean; a term has a column for each combination of its factors' levels but the first ones.
+  let count = 1 + blockColumns.length
+  const columnsOfTerms = new Map(
+    terms.map((term) => {
+      const size = factorsOf(term).reduce((n, i) => n * (factors[i].levels.length - 1), 1)
+      const begin = count
+      count += size
+      return [term, Array.from({ length: size }, (_, i) => begin + i)] as const
+    }),
+  )
+  const of = (some: readonly Term[]) => some.flatMap((term) => columnsOfTerms.get(term) ?? [])
+  const products = productsOf(count, groups, ({ cell, block }) => {
+    const levels = levelsOfCell(factors, cell)
+    const ofTerms = terms.flatMap((term) => {
+      const those = factorsOf(term)
+      if (those.some((i) => levels[i] === 0)) return []
+      const at = those.reduceRight((place, i) => place * (factors[i].levels.length - 1) + levels[i] - 1, 0)
+      return columnsOfTerms.get(term)?.[at] ?? []
+    })
+    return [0, ...(blocks ? [1 + block] : []), ...ofTerms]
+  })
+  const withBlocks = [0, ...blockColumns]
   const squares = response.reduce((ss, one) => ss + (one - mean) ** 2, 0)
-  const all = gain(first, [...blockColumns, ...of(terms)])
+  const all = gain(products, [0], [...blockColumns, ...of(terms)])
   const total = { df: response.length - 1, ss: squares }
   const residual = { df: total.df - all.df, ss: Math.max(0, squares - all.ss) }
   if (residual.df < 1) return 'more measurements than the model has coefficients'
@@ -140,10 +155,10 @@ export function typeTwo(data: Unbalanced, order: number): TypeTwo | string {
     mean,
     order,
     rows: [
-      ...(blocks ? [row('replicates', gain(extended(first, of(terms)), blockColumns))] : []),
+      ...(blocks ? [row('replicates', gain(products, [0, ...of(terms)], blockColumns))] : []),
       ...terms.map((term) => {
         const others = terms.filter((other) => (other & term) !== term)
-        return row('term', gain(extended(withBlocks, of(others)), of([term])), term, termName(factors, term))
+        return row('term', gain(products, [...withBlocks, ...of(others)], of([term])), term, termName(factors, term))
       }),
       row('residual', residual),
       row('total', total),

@@ -34,7 +34,11 @@ export type Outcome =
       /** The column that was wanted. */
       readonly curve?: Curve
     }
-  | { readonly problem: string }
+  | {
+      readonly problem: string
+      /** Whether it was ended, because it did not answer. */
+      readonly isEnded?: boolean
+    }
 
 /** News of a batch: outcomes of the runs from `from` on. */
 export interface BatchReport {
@@ -43,6 +47,8 @@ export interface BatchReport {
   readonly outcomes: readonly Outcome[]
   /** How long they took to compute, in milliseconds. */
   readonly millis: number
+  /** The next run executes a text of the reader's own, which may never answer: the parameter that holds it. */
+  readonly executes?: string
 }
 
 /** Makes runs. Calls return at once. */
@@ -93,12 +99,12 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
     let from = 0
     let began = host.now()
     let spent = 0
-    const send = () => {
+    const send = (executes?: string) => {
       const now = host.now()
       spent += now - began
       began = now
-      if (outcomes.length === 0) return
-      host.report({ batchId, from, outcomes, millis: spent })
+      if (outcomes.length === 0 && executes === undefined) return
+      host.report({ batchId, from, outcomes, millis: spent, ...(executes !== undefined && { executes }) })
       spent = 0
       from += outcomes.length
       outcomes = []
@@ -112,9 +118,17 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
       return cancelled.has(batchId)
     }
     for (const wantedRun of runs) {
+      const executes = lab.executes?.(wantedRun.values)
+      if (executes !== undefined) {
+        // Those who watch have to learn of it before the text begins.
+        send(executes)
+        await host.yieldToEvents()
+        if (cancelled.has(batchId)) return
+      }
       const outcome = await outcomeOf(lab, wantedRun, options, memory, host.now, pause)
       if (!outcome) return
       outcomes.push(outcome)
+      if (executes !== undefined) send()
       if (await pause()) return
     }
     send()

@@ -2,6 +2,7 @@
  * Batches over several workers, web workers or threads: a free worker gets the next chunk of runs. Workers start when they are
  * first needed; a batch of a few quick runs stays on one worker, so that a sweep answers within a frame.
  */
+import { silentProblem } from '../program/signs.ts'
 import type { WantedRun } from '../run/run.ts'
 import type { BatchOptions, BatchReport, BatchRequest, Outcome } from './batch.ts'
 
@@ -56,8 +57,10 @@ interface PoolWorkerListener {
   readonly onReport: (report: BatchReport) => void
   /** Whether the worker has something to do. */
   readonly busy: () => boolean
-  /** The worker is gone. */
-  readonly lost: (message: string) => void
+  /** Whether a text of the reader's own is executed. */
+  readonly executing: () => boolean
+  /** The worker is gone. One that did not answer while a text was executed costs that run alone: `line` is where it was, or 0. */
+  readonly lost: (message: string, line?: number) => void
 }
 
 /** What a pool is made of. */
@@ -88,6 +91,8 @@ interface Chunk {
   readonly until: number
   /** Whether a worker was lost over it. */
   repeated: boolean
+  /** The parameter whose text the run at `from` executes. */
+  executes?: string | undefined
 }
 
 interface Member {
@@ -161,19 +166,33 @@ export function createPool({ size, start, now }: PoolHost): Pool {
   }
 
   /** What a lost worker had left to do is done by another one, unless one was lost over the same chunk before. */
-  const lose = (member: Member, message: string) => {
+  const lose = (member: Member, message: string, line?: number) => {
     members.splice(members.indexOf(member), 1)
-    again.unshift(...member.chunks)
-    const [chunk] = member.chunks
+    // What it may still have sent does not count any more.
+    const left = member.chunks.splice(0)
+    const [chunk] = left
+    const executed = chunk?.executes
+    if (chunk) chunk.executes = undefined
+    if (chunk && executed !== undefined && line !== undefined) {
+      const { batch, from } = chunk
+      chunk.from++
+      again.unshift(...left.filter((each) => each.from < each.until))
+      batch.onOutcomes(from, [{ problem: silentProblem(executed, line).message, isEnded: true }])
+      assign()
+      return
+    }
+    again.unshift(...left)
     if (chunk?.repeated) chunk.batch.lost(message)
     else if (chunk) chunk.repeated = true
     assign()
   }
 
-  const receive = (member: Member, { batchId, outcomes, millis }: BatchReport) => {
+  const receive = (member: Member, { batchId, outcomes, millis, executes }: BatchReport) => {
     const chunk = member.chunks.find(({ id }) => id === batchId)
     if (!chunk) return
     const { batch, from } = chunk
+    chunk.executes = executes
+    if (outcomes.length === 0) return
     const each = millis / outcomes.length
     cost.set(batch.lab, 0.8 * (cost.get(batch.lab) ?? each) + 0.2 * each)
     chunk.from += outcomes.length
@@ -186,7 +205,8 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     const worker = start({
       onReport: (report) => receive(member, report),
       busy: () => chunks.length > 0,
-      lost: (message) => lose(member, message),
+      executing: () => chunks[0]?.executes !== undefined,
+      lost: (message, line) => lose(member, message, line),
     })
     const member: Member = { worker, chunks }
     members.push(member)

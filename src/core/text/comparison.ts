@@ -67,3 +67,7 @@ export const timesAsFast = (speedup: number | undefined): string | undefined => 
     ? `${quantity(1 / speedup)} times as long as with one processor`
     : `${quantity(speedup)} times as fast as one processor`
 }
+
+/** Why no value of a knob is the best one: it changes what is to be done, or under which conditions. */
+export const noneBetter = (circumstance: 'job' | 'conditions'): string =>
+  `It changes ${circumstance === 'job' ? 'the job itself' : 'the conditions of the job'}, so no value is better than another.`

@@ -16,6 +16,7 @@ export function distanceText(
   if (mean === 0 && low === high) return 'the same'
   const size = unit === '%' ? 'points' : unit
   const [less, more] = WHOLE_TIMES.includes(id) ? ['faster', 'slower'] : ['lower', 'higher']
+  if (low === high) return `${quantity(Math.abs(mean), size)} ${mean < 0 ? less : more} (no spread: no interval)`
   const [near, far] = mean < 0 ? [-high, -low] : [low, high]
   return `${quantity(Math.abs(mean), size)} ${mean < 0 ? less : more} (${range(near, far, (value, digits) => quantity(value, size, digits))})`
 }

@@ -80,6 +80,36 @@ export const glossary: readonly Term[] = [
       'A processor evens out its load with one neighbour after the other, along one dimension of the network at a time; GDEM is the generalised dimension exchange method.',
   },
   {
+    word: 'SID, RID',
+    means:
+      'Sender- and receiver-initiated diffusion. In SID a processor above its neighbourhood’s mean gives to neighbours that have fewer; in RID one that is short of tasks asks those that have more.',
+  },
+  {
+    word: 'Gradient model',
+    means:
+      'Neighbours report to each other how far it is to the nearest processor with few tasks. Tasks are sent the way on which that distance falls.',
+  },
+  {
+    word: 'Contracting (CWN)',
+    means:
+      'Contracting within a neighbourhood. For each new child a task goes from neighbour to neighbour, always to the one with the fewest tasks.',
+  },
+  {
+    word: 'Central pool',
+    means:
+      'Tasks that one processor keeps for all: workers bring some when they have many, and fetch some when they have none.',
+  },
+  {
+    word: 'Sphere',
+    means:
+      'A group of processors in hierarchical balancing: its head balances within it, and heads balance between spheres.',
+  },
+  {
+    word: 'Detection of phases',
+    means:
+      'How processors without a common clock learn that the machine is full or empties. They report to one of them, add up in a wave, share one word, or guess by their own queues.',
+  },
+  {
     word: 'GDDLB, GCDLB, LDDLB, LCDLB',
     means:
       'Four strategies of dynamic load balancing, by their letters: global or local (all share, or groups of neighbours), distributed or central (each decides, or one does).',
@@ -91,7 +121,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Filling, steady, emptying',
     means:
-      'The three phases of a tree computation. The machine fills until there are as many tasks as processors (t₁). It is steady until there are no more than that again (t₂). Then it empties. c₁ and c₂ move these thresholds.',
+      'The three phases of a tree computation. The machine fills until there are as many tasks as processors (t₁). It is steady until there are no more than that again (t₂): there are enough tasks for all, though their number rises and falls. Then it empties. c₁ and c₂ move these thresholds.',
   },
   {
     word: 'Termination detection, token',

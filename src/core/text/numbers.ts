@@ -15,6 +15,8 @@ interface NumberLimits {
   readonly most: number
   /** The unit of both bounds, as a message ends with it: " ms". */
   readonly unit?: string
+  /** The number of a text that says its own unit, such as "2ms"; NaN where it is none. */
+  readonly spelled?: (text: string) => number
 }
 
 /** Bytes that are read at a time. */
@@ -88,7 +90,7 @@ type Read = { readonly numbers: Float64Array } | { readonly fault: Fault }
 /** Reads all numbers of a file, in pieces; yields the share that has been read. */
 export function* readingNumbers(
   bytes: Uint8Array,
-  { min, max, most, unit = '' }: NumberLimits,
+  { min, max, most, unit = '', spelled }: NumberLimits,
 ): Generator<number, Read> {
   const numbers: number[] = []
   const decoder = new TextDecoder()
@@ -123,7 +125,7 @@ export function* readingNumbers(
         continue
       }
       const text = decoder.decode(bytes.subarray(begin, at))
-      const value = isNumber(text) ? Number(text) : Number.NaN
+      const value = isNumber(text) ? Number(text) : (spelled?.(text) ?? Number.NaN)
       const fault = (expected: string, got: string) => ({
         fault: { line, column: begin - lineStart + 1, expected, got },
       })

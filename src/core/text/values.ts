@@ -1,8 +1,11 @@
 /** Values of parameters: how they are written and read, and which of them a parameter accepts. */
 
+import { shortened } from '../attachments/held.ts'
+import { listNamed, listText, nameOfList } from '../attachments/lists.ts'
 import { PACKED, packed, unpacked } from '../attachments/packed.ts'
-import type { ListParameter, Parameter, Problem, Value } from '../parameters.ts'
+import type { ChoiceParameter, ListParameter, Parameter, Problem, Value } from '../parameters.ts'
 import { isNumber, shown, unexpected } from './expected.ts'
+import { meant } from './nearest.ts'
 
 /** Whether a text is the fingerprint of a file. */
 const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)
@@ -23,6 +26,20 @@ export function formatParameter(parameter: Parameter, value: Value): string {
     return packed(String(value), parameter.file.inLink) ?? String(value)
   }
   return formatValue(value, parameter.kind === 'list' ? parameter.separator : ',')
+}
+
+/** How much of a value a link holds, in characters; what is longer is named by its fingerprint. */
+export interface LinkRoom {
+  readonly list: number
+  /** Whether texts stand in the link at all. */
+  readonly texts: boolean
+}
+
+/** A parameter's value as a link has it. */
+export function formatInLink(parameter: Parameter, value: Value, room: LinkRoom): string {
+  if (parameter.kind === 'attachment' && !room.texts) return String(value)
+  const text = formatParameter(parameter, value)
+  return typeof value === 'object' && text.length > room.list ? nameOfList(value, text) : text
 }
 
 /** Characters of a list where there is little room. */
@@ -67,11 +84,19 @@ function parseNumber(text: string): number {
   return isNumber(text) ? Number(text) + 0 : Number.NaN
 }
 
+/** What is said of an option that there is not: which there are, why not this one, or which is meant. */
+function choiceProblem(id: string, parameter: ChoiceParameter, value: unknown): Problem {
+  const why = Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1]
+  const near = typeof value === 'string' && why === undefined ? meant(value, Object.keys(parameter.options)) : ''
+  const message = unexpected(id, expected(parameter), shown(value)) + (why ? ` (${why})` : near)
+  return { parameter: id, message }
+}
+
 /** Why a value cannot be used for a parameter, or undefined when it can. */
 export function validate(id: string, parameter: Parameter, value: unknown): Problem | undefined {
-  const problem = (why?: string): Problem => ({
+  const problem = (): Problem => ({
     parameter: id,
-    message: unexpected(id, expected(parameter), shown(value)) + (why ? ` (${why})` : ''),
+    message: unexpected(id, expected(parameter), shown(value)),
   })
   const inside = (v: unknown, limits: { min: number; max: number; integer?: boolean }) =>
     typeof v === 'number' &&
@@ -82,7 +107,7 @@ export function validate(id: string, parameter: Parameter, value: unknown): Prob
   switch (parameter.kind) {
     case 'choice':
       if (typeof value === 'string' && Object.hasOwn(parameter.options, value)) return undefined
-      return problem(Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1])
+      return choiceProblem(id, parameter, value)
     case 'attachment':
       return value === '' || isFingerprint(value) ? undefined : problem()
     case 'list': {
@@ -148,6 +173,13 @@ export function parseValue(id: string, parameter: Parameter, text: string): { va
   const trimmed = text.trim()
   if (parameter.kind === 'attachment' && parameter.file.inLink !== undefined && trimmed.startsWith(PACKED)) {
     return unpacked(id, parameter.file, trimmed)
+  }
+  const named = parameter.kind === 'list' ? listNamed(trimmed) : undefined
+  if (named !== undefined) {
+    const list = listText(named)
+    if (list !== undefined) return parseValue(id, parameter, list)
+    const listName = `the list with the fingerprint ${shortened(named)}`
+    return { problem: { parameter: id, message: unexpected(id, listName, 'none: it is not on this machine') } }
   }
   let value: Value = trimmed
   if (parameter.kind === 'list' && !(parameter.file && isFingerprint(trimmed))) {

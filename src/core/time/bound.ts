@@ -1,11 +1,48 @@
-/** What the total time of a run cannot be less than. */
-import type { DescribedLab, Metrics } from '../lab.ts'
+/** What a number of a run cannot be better than. */
+import type { DescribedLab, Metrics, TimeBound } from '../lab.ts'
+import { quantity } from '../text/format.ts'
 
-/** The metric that bounds are of. */
+/** The metric that bounds are of where they name none. */
 export const BOUNDED = 'totalTime'
 
+/** A share above a bound below which it is reached. */
+const SAME = 1e-6
+
+/** A bound with its value. */
+export interface KnownBound extends TimeBound {
+  readonly value: number
+}
+
+/** What is known of a metric of this run, of this kind: the tightest first. */
+export function boundsOf(
+  { bounds = [] }: Pick<DescribedLab, 'bounds'>,
+  metrics: Metrics,
+  metric: string = BOUNDED,
+  kind: TimeBound['kind'] = 'bound',
+): KnownBound[] {
+  return bounds
+    .filter((bound) => (bound.of ?? BOUNDED) === metric && (bound.kind ?? 'bound') === kind)
+    .flatMap((bound) => {
+      const value = metrics[bound.metric]
+      return typeof value === 'number' && value >= 0 ? [{ ...bound, value }] : []
+    })
+    .sort((a, b) => (a.better === 'more' ? a.value - b.value : b.value - a.value))
+}
+
 /** The greatest lower bound of a run's total time; undefined where the lab has none for it. */
-export function leastTime({ bounds = [] }: Pick<DescribedLab, 'bounds'>, metrics: Metrics): number | undefined {
-  const times = bounds.map(({ metric }) => metrics[metric]).filter((time) => typeof time === 'number' && time >= 0)
-  return times.length > 0 ? Math.max(...(times as number[])) : undefined
+export const leastTime = (lab: Pick<DescribedLab, 'bounds'>, metrics: Metrics): number | undefined =>
+  boundsOf(lab, metrics)[0]?.value
+
+/** What tables call how far a run is above what no run can beat. */
+export const ABOVE = 'Above the best possible'
+
+/** Shares above the best possible from here on are said as a factor. */
+const FACTOR = 3
+
+/** How far a number lies above what is possible: "12 %", "× 3.6", "reached". */
+export function aboveText(value: number, bound: number): string {
+  const ratio = value / bound
+  if (!Number.isFinite(ratio)) return '–'
+  if (ratio - 1 < SAME) return 'reached'
+  return ratio < FACTOR ? quantity(100 * (ratio - 1), '%', 2) : `× ${quantity(ratio, '', 2)}`
 }

@@ -1,5 +1,5 @@
 /** How the labs that grow a tree take a problem of the reader's own. */
-import type { Answers, ProblemMapping } from '../problem/problem.ts'
+import type { Answers, ProblemMapping, Variation } from '../problem/problem.ts'
 import { slowerProblem, slowerText, speedsOf } from '../problem/slower.ts'
 import { count } from '../text/format.ts'
 import { sizedTree } from './sized.ts'
@@ -36,6 +36,13 @@ export function treeScenario({
 }: Answers) {
   const speeds = { processors, slow, slowSpeed }
   const { depth, imbalance, spread } = sizedTree(amount, varies, processors)
+  const varied: readonly Variation[] = [
+    {
+      says: 'With handling that takes ten times as long',
+      sets: { dequeueCost: 10 * HANDLING, enqueueCost: 10 * HANDLING },
+    },
+    ...moreUnequal({ amount, varies, processors }, spread),
+  ]
   return {
     sets: {
       processors,
@@ -58,13 +65,25 @@ export function treeScenario({
       `The tree is drawn for each seed: ${count(amount)} nodes on average in ${depth} levels, two children each.`,
       `Its parts differ by ${Math.round(100 * spread)} %, ${Math.abs(spread - varies) > 0.1 * varies + 0.02 ? 'as near as such a tree comes to what you said' : 'as you said'}.`,
       slowerText(speeds, 'processors'),
-      'All nodes take the same time, and nothing is known of a subtree before it is grown.',
+      'All nodes take the same time, and the size of a subtree is not known before it is grown.',
       'A sender and a receiver are each busy for a fifth of the latency. What else messages cost follows from latency and bandwidth.',
       'All processors are equally far from each other, and links are not shared.',
       `Taking a task out of a queue or putting it in takes ${HANDLING} µs, a request at a server ${SERVICE} µs.`,
     ],
+    varied,
     ...slowerProblem(speeds),
   }
+}
+
+/** The tree of as many nodes whose parts differ twice as much as was said, by 100 % at least, as near as there is one; none where its parts differ no more. */
+function moreUnequal(
+  { amount, varies, processors }: Pick<Answers, 'amount' | 'varies' | 'processors'>,
+  spread: number,
+): readonly Variation[] {
+  const more = sizedTree(amount, Math.max(1, 2 * varies), processors)
+  if (!(more.spread > spread)) return []
+  const { depth, imbalance } = more
+  return [{ says: 'With parts of the tree that differ more', sets: { depth, imbalance } }]
 }
 
 /** Seconds in microseconds, without what rounding adds. */

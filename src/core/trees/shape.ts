@@ -47,6 +47,9 @@ export function childKey(key: number, index: number): number {
   return mix(key + Math.imul(index + 1, 0x9e3779b9))
 }
 
+/** Key of the root, by the seed. */
+export const rootKeyOf = (seed: number): number => mix(seed ^ 0x2545f491)
+
 /** The tree of a scenario. */
 export const treeOf = (values: TreeSettings): Tree => createTree(trees[values.tree].splitting(values), values)
 
@@ -76,7 +79,7 @@ function createTree(splitting: Splitting, values: TreeSettings): Tree {
     depth,
     fanOut,
     rootLevel: 1 | mark,
-    rootKey: mix(values.seed ^ 0x2545f491),
+    rootKey: rootKeyOf(values.seed),
     mark,
     limit,
     expected,

@@ -8,18 +8,21 @@ export const workloadMetrics = {
     unit: 'levels',
     help: 'Levels below the root of the deepest node that has been executed; of workloads that are not drawn.',
     formula: 'max levels above a node',
+    none: 'of trees that are drawn by the lab’s own parameters',
   },
   operations: {
     label: 'Operations',
     unit: 'operations',
     help: 'What all executed nodes take, in operations of the workload, without what the machine adds to each; of workloads that are not drawn.',
     formula: 'Σ operations',
+    none: 'of trees that are drawn by the lab’s own parameters',
   },
   criticalOperations: {
     label: 'Operations one after another',
     unit: 'operations',
     help: 'The most operations on a way from the root to a leaf, which can only be executed one after the other; of workloads that are not drawn.',
     formula: 'max over leaves of Σ operations above',
+    none: 'of trees that are drawn by the lab’s own parameters',
   },
   expectedNodes: {
     label: 'Expected nodes',
@@ -27,16 +30,19 @@ export const workloadMetrics = {
     help: 'How many nodes such trees have on average over all seeds; single ones may have many times more, or only the root. Of the benchmark trees (UTS).',
     formula: 'E[nodes]',
     source: 'Olivier et al., LCPC 2006',
+    none: 'of workloads other than the benchmark trees',
   },
   solutions: {
     label: 'Solutions',
     help: 'Solutions that have been found; of workloads that count them.',
     formula: 'Σ solutions',
+    none: 'of workloads that count none',
   },
   optimum: {
     label: 'Best value found',
     help: 'The best solution’s value that any processor has found; of workloads that search for one.',
     formula: 'best over solutions',
+    none: 'of workloads that search for no best value, and where none was found',
   },
   visits: {
     label: 'Visits',
@@ -44,6 +50,7 @@ export const workloadMetrics = {
     help: 'Nodes of the search that have been visited, those pruned at once included; of workloads that search.',
     formula: 'Σ visits',
     better: 'less',
+    none: 'of workloads that do not search',
   },
   dropped: {
     label: 'Dropped',
@@ -51,6 +58,7 @@ export const workloadMetrics = {
     help: 'Nodes that were pruned at once, because a solution as good as anything below them was known by then; only in workloads that search.',
     formula: 'Σ visits with bound ≥ z',
     better: 'less',
+    none: 'of workloads that do not search',
   },
   extraVisits: {
     label: 'Visits beyond one processor’s',
@@ -58,21 +66,25 @@ export const workloadMetrics = {
     help: 'Nodes that are visited more than one processor visits alone; negative where all together visit fewer. Of workloads that search.',
     formula: 'visits − visits on one processor',
     better: 'less',
+    none: 'of workloads that do not search',
   },
   searchSpeedup: {
     label: 'Faster than one processor',
     help: 'How many times as fast as one processor alone. That one visits other nodes, so it may be more than the number of processors, or less than one. Of workloads that search.',
     formula: 'T on one processor / T',
     better: 'more',
+    none: 'of workloads that do not search',
   },
   integral: {
     label: 'Integral',
     help: 'The leaves’ values added from left to right; of workloads that integrate.',
     formula: 'Σ leaves’ values',
+    none: 'of workloads that do not integrate',
   },
   fingerprint: {
     label: 'Fingerprint of the picture',
     help: 'A number that two pictures share only when all their pixels are the same, almost certainly; of workloads that draw one.',
     formula: 'FNV-1a over the counts of all pixels',
+    none: 'of workloads that draw no picture',
   },
 } satisfies Readonly<Record<string, MetricWords>>

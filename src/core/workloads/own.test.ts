@@ -106,11 +106,11 @@ describe('A file is refused', () => {
     ['1,,1\n\n,1,1', 'no-id 3', ['an id', 'nothing']],
     ['1,,1\n\n-1,1,1', 'reserved-id 3', ['an id', /"-1".*no parent/]],
     ['[{"id":1,"cost":1},{"id":"1","parent":1,"cost":1}]', 'twice 2', [/once/, /"1".* row 1/]],
-    ['1,,x', 'bad-cost 1', ['a cost from 0 to 1000000000000', '"x"']],
+    ['1,,x', 'bad-cost 1', ['a cost in operations from 0 to 1000000000000', '"x"']],
     ['1,', 'bad-cost 1', [/cost/, 'nothing']],
     ['1;;"1,5"', 'bad-cost 1', [/cost/, '"1,5"']],
-    ['1,,-3', 'negative-cost 1', ['a cost from 0 to 1000000000000', '−3']],
-    ['1,,1e13', 'big-cost 1', ['a cost from 0 to 1000000000000', '1e13']],
+    ['1,,-3', 'negative-cost 1', ['a cost in operations from 0 to 1000000000000', '−3']],
+    ['1,,1e13', 'big-cost 1', ['a cost in operations from 0 to 1000000000000', '1e13']],
     ['1,,1,2.5', 'bad-bytes 1', ['a whole number of bytes from 0 to 1000000000', '2.5']],
     ['1,,1\n2,1,1\n5,,1', 'two-roots 3', [/"1" in row 1 is the root/, 'none of "5"']],
     ['1,,1\n4,4,1', 'own-parent 2', [/another node/, '"4" itself']],
@@ -161,9 +161,11 @@ describe('A file is refused', () => {
     const ownTree = file(`1,,1\n${'2,1,x\n'.repeat(12)}`)
     const messages = problems({ ownTree }).map(({ message }) => message)
     expect(messages).toHaveLength(21)
-    expect(messages[0]).toMatch(saying('ownTree: file "tree.csv", row 2', 'a cost from 0', 'got "x"'))
+    expect(messages[0]).toMatch(saying('ownTree: file "tree.csv", row 2', 'a cost in operations from 0', 'got "x"'))
     expect(messages[20]).toMatch(saying('ownTree', '3 more'))
-    expect(() => begin({ ownTree })).toThrow(saying('ownTree: file "tree.csv", row 2', 'a cost from 0', 'got "x"'))
+    expect(() => begin({ ownTree })).toThrow(
+      saying('ownTree: file "tree.csv", row 2', 'a cost in operations from 0', 'got "x"'),
+    )
     expect(fileProblems.own?.({ ownTree } as never)).toHaveLength(21)
   })
 

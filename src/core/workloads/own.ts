@@ -16,6 +16,10 @@ const parameters = {
       extensions: ['.csv', '.tsv', '.json', '.txt'],
       bytes: 40_000_000,
       sets: { workload: 'own' },
+      preview: async () => {
+        const { previewOfTree } = await import('./own/preview.ts')
+        return (values) => previewOfTree(values, soundTree)
+      },
     },
   }),
 }
@@ -40,6 +44,12 @@ export function problems({ ownTree }: OwnValues): readonly Problem[] {
   const problems = mistakes.map((mistake) => faultProblem('ownTree', heldFile(ownTree)?.name ?? '', mistake))
   const more = `ownTree: there ${further === 1 ? 'is 1 more mistake' : `are ${further} more mistakes`}`
   return further === 0 ? problems : [...problems, { parameter: 'ownTree', message: more }]
+}
+
+/** The tree of a file; undefined where there are mistakes in it. */
+function soundTree(ownTree: string): OwnTree | undefined {
+  const reading = read('ownTree', ownTree)
+  return 'content' in reading && 'tree' in reading.content.outcome ? reading.content.outcome.tree : undefined
 }
 
 /** The tree of a file without mistakes. */

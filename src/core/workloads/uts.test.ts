@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isTurn } from '../../../tests/setup/cases.ts'
+import { isLong } from '../../../tests/setup/cases.ts'
 import { defaults, type ValuesOf } from '../parameters.ts'
 import { shape, walked } from './testing.ts'
 import { expectedNodes, type Growth, geometricThresholds } from './uts/growth.ts'
@@ -119,7 +119,7 @@ function HYBRID(utsDepth: number): Partial<Values> {
   return { utsKind: 'hybrid', utsShape: 'linear', rootBranching: 6, utsDepth, utsSeed: 1, branching: 4 }
 }
 
-test.runIf(isTurn(0, 4))('T1 grows to its published size', () => {
+test.runIf(isLong)('T1 grows to its published size', () => {
   const { nodes, depth, leaves, operations, criticalOperations, levels } = walk({ utsTree: 'T1' })
   expect({ nodes, depth, leaves }).toEqual({ nodes: 4130071, depth: 10, leaves: 3305118 })
   expect(operations).toBe(2 * nodes - 1)

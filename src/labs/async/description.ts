@@ -2,8 +2,9 @@
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { slowBreaks } from '../../core/machines/slow-breaks.ts'
 import { groups } from '../../core/phases/parameters.ts'
-import { bounds } from '../../core/trees/bounds.ts'
+import { boundsWith } from '../../core/trees/bounds.ts'
 import { treeConditions } from '../../core/trees/conditions.ts'
+import { nodesIn } from '../../core/trees/run-size.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
 import { balancersOf } from './balancers/index.ts'
 import { metrics, timeSplit } from './metrics.ts'
@@ -19,6 +20,7 @@ const deciding: Deciding = {
   knobs: ['interval'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
   conditions: [...treeConditions, 'hopTime', 'topology', 'handling', 'serverCost'],
+  runMillis: (values) => 2 + nodesIn(values) / 2000,
 }
 
 /** The description with its own scenario type. */
@@ -28,6 +30,7 @@ export const description = {
   ...tile,
   summary:
     'A tree of tasks is executed by processors with clocks of their own, which even out their queues by messages alone.',
+  source: 'Haron 1998',
   document: 'async',
   version: 1,
   parameters,
@@ -36,7 +39,7 @@ export const description = {
   metrics,
   timeSplit,
   deciding,
-  bounds,
+  bounds: boundsWith(() => ''),
   reproduction: () => import('./reproduction.ts'),
   breaks: slowBreaks,
 } satisfies LabDescription<typeof parameters>

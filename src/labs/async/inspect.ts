@@ -127,6 +127,9 @@ function looking(simulation: Simulation, scout: Simulation, least: number): Step
     while (simulation.advance(1e6, end) === 0 && !simulation.ended) {}
     if (simulation.ended && slot > 0 && simulation.now <= slot * SHORTEST) return undefined
     lookAhead(slot + 1)
+    // What happens at the very end of the run is in its last slot, also where both end at one moment.
+    while (scout.advance(1e6, end + 1) === 0 && !scout.ended) {}
+    if (scout.ended && scout.now === end) while (!simulation.ended) simulation.advance(1e6, end + 1)
     const { machine, protocols, now, ended } = simulation
     machine.curve.applyUntil(end)
     const until = ended ? Math.min(now, end) : end
@@ -141,7 +144,7 @@ function looking(simulation: Simulation, scout: Simulation, least: number): Step
       tasks: machine.curve.tasks,
       knowledge: protocols.knowledge(MOST_KNOWN),
       memory: protocols.memory(),
-      ...log.between(begin / SECOND, until / SECOND),
+      ...log.between(begin / SECOND, until / SECOND, ended),
     }
     // Going back restores a log of that time. If the log is complete, what is over is not needed on the way on.
     if (watched.complete) log.forget(begin)

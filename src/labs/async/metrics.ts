@@ -1,5 +1,7 @@
 /** What an asynchronous run reports. Means are over the workers: all processors, without one that only serves the others. */
+
 import { defineMetrics, type TimePart } from '../../core/lab.ts'
+import { leastTimeMetrics } from '../../core/trees/bounds.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics = defineMetrics({
@@ -73,19 +75,23 @@ export const metrics = defineMetrics({
     unit: 's',
     help: 'Lower bound: the nodes on the longest way, in time, from the root to a leaf; they can only be executed one after the other, at best on the fastest processor. None where a best value is searched for: each run visits other nodes.',
     formula: 'T∞ = max over leaves of Σ node costs above / max speed',
+    none: 'where a best value is searched for',
   },
   workBound: {
     label: 'Work over processors',
     unit: 's',
     help: 'Lower bound: the work, shared evenly by all processors. None where a best value is searched for.',
     formula: 'T₁ / Σ speeds',
+    none: 'where a best value is searched for',
   },
   bound: {
     label: 'Lower bound',
     unit: 's',
     help: 'No run of this tree on this machine is shorter. None where a best value is searched for.',
     formula: 'max(T₁ / Σ speeds, T∞)',
+    none: 'where a best value is searched for',
   },
+  ...leastTimeMetrics('And the end has to be noticed.'),
   speedup: {
     label: 'Speedup',
     help: 'How many times faster than one processor of speed 1 that executes the same nodes. A search alone may visit fewer or more of them: then compare the total times.',
@@ -114,6 +120,7 @@ export const metrics = defineMetrics({
     formula: '100 · (T_NA − T_A) / T_NA',
     source: '§5.2.1',
     better: 'more',
+    none: 'without transitions',
   },
   nodes: {
     label: 'Nodes',
@@ -126,7 +133,7 @@ export const metrics = defineMetrics({
   messages: {
     label: 'Messages',
     unit: 'messages',
-    help: 'Messages of all kinds.',
+    help: 'Messages of all kinds. A step that is going on at the end is done in full, and what it sends counts.',
     formula: 'Σ messages',
     better: 'less',
   },
@@ -135,6 +142,7 @@ export const metrics = defineMetrics({
     label: 'Better values found',
     help: 'How often a processor finds a better value than it knows; of workloads that search for one.',
     formula: 'Σ visits with found < z',
+    none: 'of workloads that search for no best value',
   },
   announcements: {
     label: 'Messages of better values',
@@ -142,6 +150,7 @@ export const metrics = defineMetrics({
     help: 'Messages that report a better value and nothing else; of workloads that search for one.',
     formula: 'Σ messages of a value',
     better: 'less',
+    none: 'of workloads that search for no best value',
   },
   meanHops: {
     label: 'Links a message',
@@ -149,6 +158,7 @@ export const metrics = defineMetrics({
     help: 'How many links a message takes, on average.',
     formula: 'Σ hops / messages',
     better: 'less',
+    none: 'without messages',
   },
   migrations: {
     label: 'Migrations',
@@ -187,6 +197,7 @@ export const metrics = defineMetrics({
     unit: 'messages/s',
     help: 'Messages that a server, a processor that computes nothing, takes in a second.',
     formula: 'λ = messages taken by 0 / T',
+    none: 'where no processor computes nothing',
   },
   serverService: {
     label: 'Service time',
@@ -194,6 +205,7 @@ export const metrics = defineMetrics({
     help: 'How long the server is busy for each message, its answer included.',
     formula: 'S = (communication + overhead of 0) / messages taken by 0',
     better: 'less',
+    none: 'where no processor computes nothing',
   },
   serverWait: {
     label: 'Wait at the server',
@@ -201,12 +213,14 @@ export const metrics = defineMetrics({
     help: 'How long a message has been there before the server takes it, on average.',
     formula: 'mean of taken − arrived',
     better: 'less',
+    none: 'where no processor computes nothing',
   },
   serverWaitPredicted: {
     label: 'Wait as predicted',
     unit: 's',
     help: 'What a queue M/D/1 predicts for the wait: arrivals at random, equal service times, any number in line. Near full use it predicts far too much, because each worker has at most a few requests in line.',
     formula: 'ρ·S / (2·(1 − ρ)), ρ = λ·S',
+    none: 'where no processor computes nothing, and of a server that is always busy',
   },
   spreadTime: {
     label: 'All busy after',
@@ -214,6 +228,7 @@ export const metrics = defineMetrics({
     help: 'When the last worker began its first node; none where one never did.',
     formula: 'max over workers of the first node’s beginning',
     better: 'less',
+    none: 'where a worker never began a node',
   },
   peakTasks: {
     label: 'Most tasks',
@@ -253,6 +268,7 @@ export const metrics = defineMetrics({
     help: 'When the machine was filled.',
     formula: 'first t with n(t) ≥ c₁·p',
     source: '§3.1.2',
+    none: 'where the machine never filled',
   },
   t2: {
     label: 'Second transition',
@@ -260,6 +276,7 @@ export const metrics = defineMetrics({
     help: 'When the machine began to empty.',
     formula: 'first change after t₁ with n(t) ≤ c₂·p',
     source: '§3.1.2',
+    none: 'where the machine never filled, or never emptied after that',
   },
   t1Delay: {
     label: 'Delay of the first transition',
@@ -268,6 +285,7 @@ export const metrics = defineMetrics({
     formula: 'mean max(0, learned − t₁)',
     source: '§6.3',
     better: 'less',
+    none: 'where no transition was learned of',
   },
   t2Delay: {
     label: 'Delay of the second transition',
@@ -276,6 +294,7 @@ export const metrics = defineMetrics({
     formula: 'mean max(0, learned − t₂)',
     source: '§6.3',
     better: 'less',
+    none: 'where no second transition was learned of',
   },
 })
 

@@ -32,15 +32,16 @@ const phases = phaseParameters({
   first: {
     help: 'Whether other rules apply while the machine fills.',
     off: 'The same from the start.',
-    on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
+    on: 'The filling interval, balancer and thresholds until there are as many tasks as “Filled at” says.',
   },
   fillingInterval: 'The interval while the machine fills. Longer: it balances less often then.',
   second: {
     help: 'Whether other rules apply while the machine empties.',
     off: 'The same to the end.',
-    on: 'The emptying interval and balancer once there are at most c₂·p tasks.',
+    on: 'The emptying interval and balancer once there are no more tasks than “Emptying at” says.',
   },
-  emptyingAt: 'Emptying begins when, after filling, there are at most c₂·p tasks. More: it begins earlier.',
+  emptyingAt:
+    'Emptying begins when, after filling, there are at most this many tasks for each processor. More: it begins earlier.',
 })
 
 const filling = phaseSettings(

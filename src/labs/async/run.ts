@@ -2,12 +2,15 @@
  * A scenario run, in slices: its work is prepared, then simulated event by event, and recorded if that is wanted. A run of which only the
  * outcome is wanted goes to the kernel where that knows its rules: the outcome is the same.
  */
-import type { Run, RunOptions } from '../../core/lab.ts'
+import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
+import { withMore } from '../../core/run/afterwards.ts'
+import { NodeTimes } from '../../core/trees/least-time.ts'
 import { runOf } from '../../core/workloads/making.ts'
 import { Bins } from './model/bins.ts'
 import { shareDone } from './model/given-up.ts'
 import type { KernelRun } from './model/kernel.ts'
+import { leastOf, leastOfDrawn } from './model/least-time.ts'
 import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
@@ -43,11 +46,27 @@ export function provideKernel(module: Kernel): void {
  */
 export const start = (values: AsyncValues, { record }: RunOptions, begun?: (simulation: Simulation) => void): Run =>
   runOf(values, (workload) => {
-    if (!record && !begun && kernel?.inKernel(values)) return computing(new kernel.KernelRun(values))
+    if (!record && !begun && kernel?.inKernel(values)) {
+      return withMore(computing(new kernel.KernelRun(values)), () => leastOfDrawn(values))
+    }
     const simulation = new Simulation(values, { workload, results: true })
     begun?.(simulation)
-    return simulating(simulation, record, begun)
+    return begun
+      ? simulating(simulation, record, begun)
+      : withMore(simulating(simulation, record, begun), followLeast(simulation))
   })
+
+/** Starts to follow what the bound needs of a simulation; the function works it out at the end. */
+function followLeast({ values, machine: { nodes, tasks } }: Simulation): () => Generator<number, Metrics> {
+  const { startValue } = nodes.workload
+  if (!tasks.follows) return () => leastOfDrawn(values)
+  const times = startValue === undefined ? new NodeTimes() : undefined
+  nodes.times = times
+  return function* () {
+    yield 0
+    return leastOf(values, times?.work(), 1)
+  }
+}
 
 /** The kernel's run. */
 function computing(run: KernelRun): Run {

@@ -5,6 +5,7 @@ export const tile: LabTile = {
   id: 'async',
   label: 'Asynchronous tree',
   title: 'Without waiting',
-  question: 'Can 64 processors share a tree without a leader?',
-  shows: 'Each box is a processor; one without tasks asks another.',
+  question: 'Can 64 computers share work without a leader?',
+  shows: 'Each box is a computer; one without tasks asks another.',
+  opening: 'victim=ring&amount=half',
 }

@@ -26,6 +26,7 @@ export const description = {
   ...tile,
   summary:
     'A load is cut into parts that a master sends to workers over one port; they compute, and it collects results.',
+  source: 'the thesis on ITERLP2',
   document: 'divisible',
   version: 1,
   parameters,

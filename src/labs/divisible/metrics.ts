@@ -3,6 +3,7 @@ import { defineMetrics, type Metrics, type TimeBound, type TimePart } from '../.
 import { boundsOf } from './model/bounds.ts'
 import { scheduleOf, type WorkerSchedule } from './model/schedule.ts'
 import type { Answer } from './model/search.ts'
+import { anyOrderBound, pathPortBound } from './model/star-bounds.ts'
 import { type Problem, sizeOf } from './model/system.ts'
 import { timesOf } from './model/time.ts'
 
@@ -25,6 +26,7 @@ export const metrics = defineMetrics({
     formula: '100 · (T − T*) / T*',
     source: '§4, equation 4.1',
     better: 'less',
+    none: 'beyond 5 workers, with several rounds, and where workers are in a tree',
   },
   allocationOrder: {
     label: 'Sent to',
@@ -48,6 +50,8 @@ export const metrics = defineMetrics({
     label: 'Instalments',
     help: 'Units of load by round, and in each by worker, in the order of the table; only where there are several rounds.',
     formula: 'α of each round',
+    none: 'with a single round',
+    isList: true,
   },
   roundsUsed: {
     label: 'Rounds with load',
@@ -57,7 +61,7 @@ export const metrics = defineMetrics({
   workersUsed: { label: 'Workers with load', help: 'How many workers are given any load.', formula: '|{k: α_k > 0}|' },
   programsSolved: {
     label: 'Linear programs',
-    help: 'How many orders of sending and collecting were worked out, each a linear program (in SPORT and uniform rounds a formula). Those that only bound a group of workers count, too.',
+    help: 'How many orders of sending and collecting were worked out, each a linear program (in SPORT and uniform rounds a formula). Those that only bound a group of workers count, too. Of workers on several levels, and of several rounds, all that lead to the answer count, and only the answer is shown.',
     formula: 'n',
     source: '§1.1',
     better: 'less',
@@ -119,6 +123,21 @@ export const metrics = defineMetrics({
     help: 'Lower bound: every worker receives, computes and returns its part one after the other, and the port serves all at once. In a tree: over all links down to it. In several rounds: it receives while it computes.',
     formula: 'in one round the least T with Σ max(0, T − 2 L_k) / ((1 + δ) C_k + E_k) = J',
   },
+  anyOrderBound: {
+    label: 'Any order',
+    unit: TIME_UNIT,
+    help: 'Lower bound: the port serves one worker after the other, so in every order some wait.',
+    formula: 'least T with U·T ≥ Σ u_k (E_k α_k + 2 L_k) + ½ (1 + δ) (U² + Σ u_k²), u_k = C_k α_k',
+    source: 'Queyranne 1993',
+    none: 'of trees and of several rounds',
+  },
+  pathPortBound: {
+    label: 'Ways and port together',
+    unit: TIME_UNIT,
+    help: 'Lower bound: no worker has more than it can receive, compute and return in time, and the port has time for everything that is sent and returned.',
+    formula: 'least T with α_k ≤ (T − 2 L_k) / ((1 + δ) C_k + E_k) and Σ α_k ((1 + δ) C_k + 2 L_k / most) ≤ T',
+    none: 'of trees and of several rounds',
+  },
   waiting: {
     label: 'Waiting for the port',
     unit: TIME_UNIT,
@@ -133,6 +152,7 @@ export const metrics = defineMetrics({
     help: 'Total time of the program before latency is added; only ITERLP and ITERLP2B leave it out.',
     formula: 'T of the program',
     source: '§2.2',
+    none: 'of algorithms other than ITERLP and ITERLP2B',
   },
   adjusted: {
     label: 'By (2.1) alone',
@@ -140,6 +160,7 @@ export const metrics = defineMetrics({
     help: 'Total time without (2.2), as the source adjusts ITERLP for latency; the port may be unable to keep it.',
     formula: 'max over (2.1)',
     source: '§2.2',
+    none: 'of several rounds, and where workers are in a tree',
   },
   unproved: {
     label: 'Programs without a proof',
@@ -166,20 +187,37 @@ export const timeSplit: readonly TimePart[] = [
 export const bounds: readonly TimeBound[] = [
   {
     metric: 'workBound',
+    of: 'makespan',
     because: 'All of the load has to be computed, and no worker can do more than compute all the time',
     brief: 'all of the load, computed by all workers at once',
   },
   {
     metric: 'portBound',
+    of: 'makespan',
     because:
       'All load and all results go through the master’s one port, which takes this long even over the fastest link',
     brief: 'all load and all results, one after the other through the master’s port',
   },
   {
     metric: 'pathBound',
+    of: 'makespan',
     because:
       'A worker can only compute what it has received and return what it has computed, so each needs its time for all three',
     brief: 'receiving, computing and returning of all workers',
+  },
+  {
+    metric: 'anyOrderBound',
+    of: 'makespan',
+    because:
+      'The master’s one port serves one worker after the other, so in every order some wait for load, or to return results',
+    brief: 'one port for all workers, in whatever order',
+  },
+  {
+    metric: 'pathPortBound',
+    of: 'makespan',
+    because:
+      'Each worker needs its time to receive, compute and return, and the port its time for everything that it sends and collects',
+    brief: 'the time of each worker and of the port together',
   },
 ]
 
@@ -204,6 +242,7 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
   const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length
   const count = sizeOf(problem.system)
   const lower = boundsOf(problem, instalments?.length)
+  const isStar = !problem.tree && !instalments
   const mean = (of: (worker: WorkerSchedule) => number) => workers.reduce((sum, worker) => sum + of(worker), 0) / count
   const computeTime = mean(({ pieces }) =>
     pieces.reduce((sum, { computationStart, computationEnd }) => sum + computationEnd - computationStart, 0),
@@ -227,6 +266,8 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
     workBound: lower.work,
     portBound: lower.port,
     pathBound: lower.path,
+    anyOrderBound: isStar ? anyOrderBound(problem) : null,
+    pathPortBound: isStar ? pathPortBound(problem) : null,
     idleTime: exact(time - computeTime - communicationTime - waitTime),
     deviation: null,
     allocationOrder: orders.allocation.map((worker) => worker + 1),

@@ -1,8 +1,11 @@
 /** The divisible load lab for a problem of the reader's own. */
-import type { ProblemMapping } from '../../core/problem/problem.ts'
+import type { ProblemMapping, Variation } from '../../core/problem/problem.ts'
 
 /** A result's size, as a share of the data it came from. */
 const RESULT = 0.1
+
+/** How much links differ at least where they do, as a share of the mean. */
+const LEAST_DIFFERENCE = 0.2
 
 /** The ends of a uniform distribution lie this many deviations from its mean. */
 const ENDS = Math.sqrt(3)
@@ -27,6 +30,13 @@ export const problem: ProblemMapping = {
   },
   scenario({ amount, time, varies, processors, latency, bandwidth, bytes }) {
     const [transfer, compute] = [milliseconds((amount * bytes) / bandwidth), milliseconds(amount * time)]
+    const links = ENDS * Math.max(LEAST_DIFFERENCE, varies)
+    const link = (share: number) => Math.max(1e-6, Number((transfer * share).toPrecision(9)))
+    const varied: readonly Variation[] = [
+      { says: 'With results as large as the data', sets: { delta: 1 } },
+      { says: 'Without results to collect', sets: { delta: 0 } },
+      { says: 'With links that differ, too', sets: { Cmin: link(1 - links), Cmax: link(1 + links) } },
+    ]
     return {
       sets: {
         system: 'random',
@@ -48,6 +58,7 @@ export const problem: ProblemMapping = {
           ? ['Speeds are drawn for each seed, and known before anything is sent.']
           : ['All are equally fast.']),
       ],
+      varied,
     }
   },
 }

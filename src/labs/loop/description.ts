@@ -39,6 +39,7 @@ const deciding: Deciding = {
     'variation',
     'backups',
   ],
+  runMillis: ({ iterations }) => 5 + (typeof iterations === 'number' ? iterations / 200 : 0),
 }
 
 /** The description with its own scenario type. */
@@ -47,6 +48,7 @@ export const description = {
   ...tile,
   summary:
     'The iterations of a loop lie on borrowed workstations; one that has finished early makes the others stop and share what is left.',
+  source: 'Zaki, Parthasarathy and Li',
   document: 'loop',
   version: 1,
   parameters,

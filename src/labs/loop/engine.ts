@@ -1,6 +1,8 @@
 /** The loop lab's engine: what runs its scenarios. */
-import type { LabEngine, Spans } from '../../core/lab.ts'
+import { type LabEngine, RunStopped, type Spans } from '../../core/lab.ts'
 import { executing } from '../../core/program/engines.ts'
+import { inSteps } from '../../core/run/making.ts'
+import { unexpected } from '../../core/text/expected.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
@@ -8,10 +10,16 @@ import { makeChunks } from './model/chunks.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
+import { canBeSolved, certificateOf, MOST_ITERATIONS } from './model/optimum.ts'
+import { scenarioOf } from './model/scenario.ts'
 import { type LoopValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
+import { hasCostsFile, readingCosts } from './workloads/own.ts'
+
+/** Units of work of a piece of a file with times. */
+const READ_WORK = 1_000_000
 
 /** In the order of the machine's states. */
 const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const
@@ -22,6 +30,18 @@ const spans: Spans<LoopValues> = {
   kinds: kindsOf,
   lanes: ({ processors }) => Array.from({ length: processors }, (_, i) => `processor ${i}`),
   activity: (_, detail) => detail as LoopDetail,
+}
+
+/** The best for a few iterations; throws where there are more. */
+function* certifying(values: LoopValues): Generator<number, object | undefined> {
+  if (hasCostsFile(values)) for (const _ of readingCosts(values)) yield READ_WORK
+  const scenario = scenarioOf(values)
+  if (!canBeSolved(scenario)) {
+    const expected = `a loop of at most ${MOST_ITERATIONS} iterations, not in steps and no program, whose best can be proved`
+    const message = unexpected('workload', expected, `${scenario.loop.count} iterations`)
+    throw new RunStopped({ parameter: 'workload', message })
+  }
+  return yield* certificateOf(scenario)
 }
 
 const { trace, ...program } = executing(PROGRAM, parameters, start)
@@ -35,6 +55,7 @@ export const engine = {
   artifacts: {
     course: makeCourse,
     chunks: makeChunks,
+    certificate: (values) => inSteps(certifying(values)),
     trace,
   },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },

@@ -1,7 +1,7 @@
 /** Looks into a run's slots: the same simulation runs again, with a log of what happens. */
 import type { Span, StepViewer } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
-import { STATE } from './model/accounts.ts'
+import { STATE, type Watcher } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
 import { dropFirst, type List } from './model/iterations.ts'
 import { kindsOf, PROTOCOL_KINDS } from './model/kinds.ts'
@@ -177,7 +177,8 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
   const lane = (process: number) => (process < processors ? process : 0)
   /** By lane, its last span: what goes on in the same way is one. */
   const latest: (Span | undefined)[] = []
-  machine.watcher = {
+  let arrivals = 0
+  const watcher: Watcher = {
     span(lane, state, begin, end) {
       const last = latest[lane]
       if (last && last.state === state && last.end === begin) {
@@ -198,6 +199,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
       }
     },
     message(message, sent, arrived) {
+      arrivals++
       const { from, to, parcel, about } = message
       const slot = slotOf(sent)
       log.counts[slot] = (log.counts[slot] ?? 0) + 1
@@ -212,6 +214,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
       at(log.messages, slot).push({ kind, from: lane(from), to: lane(to), sent, arrived, iterations })
     },
   }
+  machine.watcher = watcher
   const snapshot = (time: number) => {
     const left = Int32Array.from({ length: processors }, (_, i) => machine.heldBy(i) - machine.passedAt(i, time))
     const load = Int32Array.from({ length: processors }, (_, i) => loads.load(i, Math.floor(time / loads.block)))
@@ -238,6 +241,10 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
   log.end = machine.now
   if (few(dealt)) log.origins = dealt.map((list) => [...list])
   snapshot(log.end)
+  // Messages that no processor waits for may be under way at the end; they arrive after it.
+  const { messages } = machine
+  machine.watcher = { ...watcher, span() {} }
+  while (arrivals < messages && machine.step()) yield EVENT_WORK
   return log
 }
 

@@ -2,7 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loopScenarios } from '../../../tests/oracle/loop-scenarios.ts'
-import { cases } from '../../../tests/setup/cases.ts'
+import { remembered } from '../../../tests/remembered.ts'
+import { byChance } from '../../../tests/setup/cases.ts'
+import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
+import { hold } from '../../core/attachments/held.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab as loop, loopModel } from './index.ts'
@@ -15,6 +18,8 @@ import { scenarioOf } from './model/scenario.ts'
 import { choiceOf, leastOf, predicting, simulate } from './model/simulation.ts'
 import type { LoopValues } from './parameters.ts'
 import { judged } from './strategies/index.ts'
+import { own } from './workloads/own.ts'
+import type { WorkloadValues } from './workloads/workload.ts'
 
 const open = (query: string) => parseLink(`loop?${query}`, { loop })
 const run = (query: string) => {
@@ -120,7 +125,7 @@ describe('any run', () => {
         for (let i = 0; i < scenario.processors; i++) most += workBetween(loads, i, 0, time)
         expect(most).toBeGreaterThanOrEqual(total * (1 - 1e-9))
       }),
-      { seed: 1, numRuns: cases(45) },
+      byChance(1, 12, remembered<LoopValues>('loop')),
     )
   })
 
@@ -135,7 +140,7 @@ describe('any run', () => {
           expect(sum).toBeGreaterThanOrEqual(time * (1 - 1e-9))
         }
       }),
-      { seed: 2, numRuns: cases(40) },
+      byChance(2, 10, remembered<LoopValues>('loop')),
     )
   })
 
@@ -154,7 +159,7 @@ describe('any run', () => {
         expect(whole.recorder?.columns.time[(whole.recorder?.count ?? 0) - 1]).toBe(whole.metrics().totalTime)
         expect(whole.recorder?.columns.left[(whole.recorder?.count ?? 0) - 1]).toBe(0)
       }),
-      { seed: 3, numRuns: cases(30) },
+      byChance(3, 8, remembered<LoopValues, [number[]]>('loop', [1])),
     )
   })
 
@@ -171,22 +176,15 @@ describe('any run', () => {
     expect(most).toBe(1)
   })
 
-  test('has an inspector that counts what the metrics count', () => {
+  test('has an inspector whose slots hold the iterations that are recorded', () => {
     fc.assert(
       fc.property(loopScenarios, (values) => {
         const whole = loopModel.start(values, { record: true })
         while (!whole.advance(1e9)) {}
-        const { synchronisations, redistributions, messages } = whole.metrics() as Record<string, number>
         const steps = whole.recorder?.steps ?? 0
         const inspector = loopModel.inspect(values)
         const details = inspector.window(0, steps + 5) as LoopDetail[]
         expect(details.length).toBe(steps)
-        const all = details.flatMap((detail) => detail.synchronisations)
-        expect(all.length).toBe(synchronisations)
-        expect(all.filter(({ outcome }) => outcome === 'moved').length).toBe(redistributions * Number(all.length > 0))
-        // Messages that no process waited for may still be under way at the end.
-        const reached = details.reduce((sum, detail) => sum + detail.messages.length, 0)
-        expect(reached).toBeLessThanOrEqual(messages)
         expect(details[steps - 1].left.every((left) => left === 0)).toBe(true)
         // Compared here, for a matcher takes longer than the run.
         const recorded = whole.recorder?.matrices.left ?? []
@@ -196,7 +194,7 @@ describe('any run', () => {
         expect(wrong, 'the first slot in which they differ').toBe(-1)
         expect(details.every(({ left }) => left.length === values.processors)).toBe(true)
       }),
-      { seed: 4, numRuns: cases(10) },
+      byChance(4, 3, remembered<LoopValues>('loop')),
     )
   })
 })
@@ -385,4 +383,14 @@ describe('statistics', () => {
     const query = `workload=uniform&iterations=${100 * processors}&processors=${processors}`
     expect(Math.abs(mean(query, 300) / 100 / slowdown - 1)).toBeLessThan(0.03)
   })
+})
+
+test('a large table of Markdown has as many iterations as rows: the rule below its head is none', () => {
+  const rows = Array.from({ length: 100_000 }, (_, i) => `| ${i} | 0.00100000000000 |`)
+  const bytes = new TextEncoder().encode(['| iteration | time |', '|---|---:|', ...rows].join('\n'))
+  expect(bytes.length, 'the file is small enough to be read whole').toBeGreaterThan(2_000_000)
+  const fingerprint = fingerprintOf(bytes)
+  hold({ fingerprint, name: 'times.md', bytes })
+  const { values } = open('workload=own')
+  expect(own.count({ ...values, costs: fingerprint } as unknown as WorkloadValues)).toBe(rows.length)
 })

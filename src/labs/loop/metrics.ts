@@ -17,6 +17,7 @@ export const metrics = defineMetrics({
     formula: 'T₀',
     source: '§1.5',
     better: 'less',
+    none: 'of work in steps',
   },
   sharedWorkTime: {
     label: 'Work shared evenly',
@@ -31,6 +32,14 @@ export const metrics = defineMetrics({
     help: 'No schedule is shorter: the longest iteration, or the time of longest first over 4/3 − 1/(3p). Only on equal processors without load, for up to 65 536 iterations.',
     formula: 'max(max T_i, T_LPT / (4/3 − 1/(3p)))',
     source: 'Graham 1969',
+    none: 'on processors that differ or have other load, and beyond 65 536 iterations',
+  },
+  wholeBound: {
+    label: 'Lower bound of whole iterations',
+    unit: 's',
+    help: 'No schedule is shorter, whatever the speeds and loads. All the work has to fit, and of iterations of any length each processor ends only as many as fit.',
+    formula: 'least T with #{c ≥ θ} ≤ Σ ⌊W_i(T)/θ⌋ for all θ',
+    none: 'of work in steps, and where the loads change ten million times',
   },
   normalisedTime: {
     label: 'Share of the time without balancing',
@@ -38,6 +47,7 @@ export const metrics = defineMetrics({
     formula: 'T / T₀',
     source: 'figures 1.7, 1.9, 1.10',
     better: 'less',
+    none: 'of work in steps',
   },
   predictedTime: {
     label: 'Predicted time',
@@ -45,24 +55,28 @@ export const metrics = defineMetrics({
     help: 'What the model says of this strategy, or of the one that it chose; of a program, of both loops, with the time between them as it is simulated.',
     formula: 't_η + η(ξ + δ) + Σ(κ + ψ + Δ)',
     source: '§1.3.2',
+    none: 'of strategies that the model does not know',
   },
   predictedBest: {
     label: 'Predicted best',
     help: 'Which of the four strategies the model predicts to be the fastest: 0 GCDLB, 1 GDDLB, 2 LCDLB, 3 LDDLB.',
     formula: 'argmin of the predicted times',
     source: '§1.3.3',
+    none: 'of strategies that the model does not know',
   },
   groupCount: {
     label: 'Groups that balance',
     help: 'How many groups balance, each for itself: one with a global strategy, otherwise as many as are given or as the model chose.',
     formula: 'K',
     source: '§1.2.1',
+    none: 'of strategies without groups',
   },
   best: {
     label: 'Best',
     help: 'Which of the four strategies is the fastest here: 0 GCDLB, 1 GDDLB, 2 LCDLB, 3 LDDLB; worked out for up to 64 processors.',
     formula: 'argmin of the total times',
     source: '§1.5',
+    none: 'of strategies other than these four, and beyond 64 processors',
   },
   regret: {
     label: 'Above the best of the four',
@@ -71,6 +85,7 @@ export const metrics = defineMetrics({
     formula: '100 · (T − T_best) / T_best',
     source: 'table 1.4',
     better: 'less',
+    none: 'of strategies other than these four, and beyond 64 processors',
   },
   synchronisations: {
     label: 'Synchronisations',
@@ -93,7 +108,7 @@ export const metrics = defineMetrics({
   },
   redistributions: {
     label: 'Redistributions',
-    help: 'Synchronisations that moved iterations; without synchronisations, answers that brought some.',
+    help: 'Synchronisations that moved iterations, and, in a loop whose strategy does not synchronise, answers and parcels that brought some.',
     formula: 'n',
     source: '§1.3.2',
   },
@@ -168,6 +183,7 @@ export const metrics = defineMetrics({
     formula: 'n',
     source: 'Dean and Ghemawat 2004',
     better: 'less',
+    none: 'without backup copies',
   },
   copiesFirst: {
     label: 'Copies that were first',
@@ -175,6 +191,7 @@ export const metrics = defineMetrics({
     help: 'Copies that were done before the original.',
     formula: 'n',
     source: 'Dean and Ghemawat 2004',
+    none: 'without backup copies',
   },
   vainTime: {
     label: 'Computed in vain',
@@ -182,6 +199,7 @@ export const metrics = defineMetrics({
     help: 'Time in which a processor computes a copy or an original that does not count in the end, on average; a part of computing.',
     formula: 'mean of the processors',
     better: 'less',
+    none: 'without backup copies',
   },
   firstLoopTime: {
     label: 'Loop 1',
@@ -190,6 +208,7 @@ export const metrics = defineMetrics({
     formula: 'T₁',
     source: '§1.5.3',
     better: 'less',
+    none: 'of a single loop',
   },
   betweenTime: {
     label: 'Between the loops',
@@ -198,6 +217,7 @@ export const metrics = defineMetrics({
     formula: 'T − T₁ − T₂',
     source: '§1.5.3',
     better: 'less',
+    none: 'of a single loop',
   },
   secondLoopTime: {
     label: 'Loop 2',
@@ -206,6 +226,7 @@ export const metrics = defineMetrics({
     formula: 'T₂',
     source: '§1.5.3',
     better: 'less',
+    none: 'of a single loop',
   },
   throughput: {
     label: 'Throughput',
@@ -213,6 +234,7 @@ export const metrics = defineMetrics({
     help: 'Tokens a second that count: without padding, and without those that were dropped. Only of work in steps.',
     formula: 'tokens / T',
     better: 'more',
+    none: 'of work that is not in steps',
   },
   padding: {
     label: 'Padding',
@@ -220,6 +242,7 @@ export const metrics = defineMetrics({
     help: 'Share of the computed tokens that only fill sequences up to the longest of their accelerator. Only of a training.',
     formula: '1 − tokens / computed tokens',
     better: 'less',
+    none: 'of work that is no training',
   },
   dropped: {
     label: 'Tokens dropped',
@@ -228,12 +251,14 @@ export const metrics = defineMetrics({
     formula: 'dropped / tokens',
     source: 'Fedus, Zoph and Shazeer 2022',
     better: 'less',
+    none: 'of work without experts',
   },
   efficiency: {
     label: 'Efficiency',
     help: 'Work of the loop over the work that the processors could have done in the time under their loads; not worked out where these change ten million times.',
     formula: 'Σ T_i / Σ ∫ S/(ℓ+1)',
     better: 'more',
+    none: 'where the loads change ten million times',
   },
   imbalance: {
     label: 'Imbalance',
@@ -265,5 +290,10 @@ export const bounds: readonly TimeBound[] = [
     because:
       'No schedule of these iterations on equal processors is shorter than its longest iteration, nor than longest first by 4/3 − 1/(3p)',
     brief: 'whole iterations, by Graham’s bound',
+  },
+  {
+    metric: 'wholeBound',
+    because: 'An iteration is not cut, so a processor ends only as many of the long ones as fit into the time',
+    brief: 'all the work in whole iterations',
   },
 ]

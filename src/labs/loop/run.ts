@@ -9,6 +9,7 @@ import { type Scenario, scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, type Simulation, simulate, wayOf } from './model/simulation.ts'
 import { noBalancingTime, sharedWorkTime, slotEnd } from './model/slots.ts'
 import { metricsOf, type Totals } from './model/totals.ts'
+import { wholeBound } from './model/whole-bound.ts'
 import type { LoopValues } from './parameters.ts'
 import { shape } from './recording.ts'
 import { hasCostsFile, readingCosts } from './workloads/own.ts'
@@ -124,6 +125,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     machine.close()
     simulation.end?.()
     rows?.last(sums.time)
+    sums.whole = wholeBound(ready)
     if ((processors * sums.time) / loads.block > MOST_BLOCKS) return
     let capacity = 0
     for (let i = 0; i < processors; i++) {

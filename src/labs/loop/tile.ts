@@ -7,4 +7,5 @@ export const tile: LabTile = {
   title: 'Borrowed machines',
   question: 'What if the owner sits down at a borrowed machine?',
   shows: '4 computers, and what each still has to do.',
+  opening: 'loads=0,0,0,0,0,0,0,5&strategy=static',
 }

@@ -37,6 +37,7 @@ const deciding: Deciding = {
     'refinement',
     'vertices',
   ],
+  runMillis: ({ vertices }) => 20 + Number(vertices) / 25,
 }
 
 /** The description with its own scenario type. */
@@ -45,6 +46,7 @@ export const description = {
   ...tile,
   summary:
     'An unstructured mesh is laid in a line and the line is cut into intervals, one a workstation; when one slows down, the cuts can move.',
+  source: 'Kaddoura and Ranka 1995',
   document: 'mesh',
   version: 2,
   former: [

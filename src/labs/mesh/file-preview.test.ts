@@ -62,3 +62,13 @@ test('the reader sees what was read, and whether weights count', () => {
   expect(factsOf(withFile(SURFACE))).toEqual({ Vertices: '4', Edges: '5', Coordinates: 'yes' })
   expect(factsOf(withFile('3 9\n1\n2\n')).problem).toMatch(/^file "a.graph"|expected/)
 })
+
+test('what was read is said in one line, with what was left out', () => {
+  expect(previewOfMesh(withFile(GRAPH))?.says).toBe(
+    'graph of METIS: 3 vertices, 2 edges, weights of vertices, weights of edges, sizes',
+  )
+  expect(previewOfMesh(withFile('v 0 0 0\nv 1 0 0\nv 0 1 0\nv 9 9 9\nf 1 2 3\n'))?.says).toBe(
+    'OBJ: 3 vertices, 3 edges; 1 point that no face has is left out',
+  )
+  expect(previewOfMesh(withFile('3 9\n1\n2\n'))?.says).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import { heldFile } from '../../core/attachments/held.ts'
 import type { FileFact, FilePreview, Values } from '../../core/parameters.ts'
 import { count } from '../../core/text/format.ts'
 import { fronts } from './fronts/index.ts'
-import { readMesh } from './model/files/index.ts'
+import { type MeshFile, readMesh } from './model/files/index.ts'
 import { edgesOf, type Mesh } from './model/mesh.ts'
 import { orderings } from './orderings/index.ts'
 import type { Ordering } from './orderings/ordering.ts'
@@ -73,11 +73,24 @@ function meshFacts(mesh: Mesh, isGraph: boolean, isDual: boolean): readonly File
   ]
 }
 
+/** What was read, in one line: "OBJ: 3 vertices, 3 edges; 3 points that no face has are left out". */
+function readingText({ format, mesh, notes }: MeshFile): string {
+  const weights = [
+    ...(mesh.work ? ['weights of vertices'] : []),
+    ...(mesh.volumes ? ['weights of edges'] : []),
+    ...(mesh.sizes ? ['sizes'] : []),
+  ]
+  const size = [`${count(mesh.vertices)} vertices`, `${count(edgesOf(mesh))} edges`, ...weights].join(', ')
+  return [`${format.replace(/^an? /, '')}: ${size}`, ...notes].join('; ')
+}
+
 /** What a scenario's file says as a whole. */
 export function previewOfMesh({ file, dual }: Values): FilePreview | undefined {
   const attached = heldFile(file)
   if (!attached) return undefined
+  const all = readMesh('file', attached.fingerprint)
   return {
+    ...('content' in all && { says: readingText(all.content) }),
     rows: [],
     headed: false,
     roles: [],

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meshScenario } from '../../../tests/oracle/mesh-scenarios.ts'
+import { byChance } from '../../../tests/setup/cases.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab as mesh, meshModel } from './index.ts'
@@ -173,7 +174,7 @@ describe('an iteration looked into', () => {
         const last = at(values.iterations - 1) as IterationDetail
         expect(last.end).toBe(metrics.totalTime)
       }),
-      { seed: 1, numRuns: 60 },
+      byChance(1, 60),
     )
   })
 
@@ -221,7 +222,7 @@ describe('the values that the loop computes', () => {
         expect(y).toHaveLength(values.vertices)
         expect(same).toBe(true)
       }),
-      { seed: 1, numRuns: 60 },
+      byChance(1, 60),
     )
   })
 })

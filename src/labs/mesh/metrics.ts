@@ -9,6 +9,7 @@ export const metrics = defineMetrics({
     formula: 'T',
     source: '§5',
     better: 'less',
+    none: 'of a partition',
   },
   neverTime: {
     label: 'Without balancing',
@@ -17,12 +18,21 @@ export const metrics = defineMetrics({
     formula: 'T with policy never',
     source: 'table 5',
     better: 'less',
+    none: 'of a single remap or partition',
   },
   sharedWorkTime: {
     label: 'Work shared evenly',
     unit: 's',
     help: 'Lower bound: all processors compute from beginning to end without competing loads, and nothing has to be sent.',
     formula: 'iterations · (n + 2E) · c / Σ s_i',
+    none: 'of a single remap or partition',
+  },
+  iterationsBound: {
+    label: 'Lower bound of all iterations',
+    unit: 's',
+    help: 'No rule of remapping can beat it: every iteration is cut as well as its loads allow, with the least exchange, without checks and remaps.',
+    formula: 't_{k+1} = min over u ≥ t_k of u + τ(u)',
+    none: 'where processors are away, fronts move or loads change ten million times, and of a single remap or partition',
   },
   iterationTime: {
     label: 'Time of an iteration',
@@ -31,6 +41,7 @@ export const metrics = defineMetrics({
     formula: 'mean',
     source: '§5',
     better: 'less',
+    none: 'of a single remap or partition',
   },
   computeTime: {
     label: 'Computing',
@@ -39,6 +50,7 @@ export const metrics = defineMetrics({
     formula: 'Σ (n_i + references_i) · c · F_i/s_i',
     source: '§3.3',
     better: 'less',
+    none: 'of a partition',
   },
   communicationTime: {
     label: 'Communicating',
@@ -47,6 +59,7 @@ export const metrics = defineMetrics({
     formula: 'Σ (a + o·k_i)(1 + ψ(F_i − 1))/s_i + b·fetched/10⁶',
     source: '§3.3',
     better: 'less',
+    none: 'of a partition',
   },
   overheadTime: {
     label: 'Overhead',
@@ -55,6 +68,7 @@ export const metrics = defineMetrics({
     formula: 'mean of the processors',
     source: '§3.5',
     better: 'less',
+    none: 'of a partition',
   },
   waitTime: {
     label: 'Waiting',
@@ -62,12 +76,14 @@ export const metrics = defineMetrics({
     help: 'Time in which a processor waits at the barrier for the slowest, on average.',
     formula: 'mean of the processors',
     better: 'less',
+    none: 'of a partition',
   },
   idleTime: {
     label: 'Idle',
     unit: 's',
     help: 'Time in which a processor takes no part, on average.',
     formula: 'mean of the processors',
+    none: 'of a partition',
   },
   inspectorTime: {
     label: 'Inspector',
@@ -76,6 +92,7 @@ export const metrics = defineMetrics({
     formula: 'max_i (references_i · A + k_i · N) + messages · M',
     source: '§3.2, table 3',
     better: 'less',
+    none: 'of a partition, and of a remap without a graph',
   },
   checkTime: {
     label: 'Time of checks',
@@ -84,6 +101,7 @@ export const metrics = defineMetrics({
     formula: 'Σ 0.0032 + 0.0009 · messages',
     source: 'table 5',
     better: 'less',
+    none: 'of a partition',
   },
   changeTime: {
     label: 'Following the mesh',
@@ -92,6 +110,7 @@ export const metrics = defineMetrics({
     formula: 'Σ inspector',
     source: '§3, note 1',
     better: 'less',
+    none: 'where the mesh does not change',
   },
   orderTime: {
     label: 'Ordering again',
@@ -100,6 +119,7 @@ export const metrics = defineMetrics({
     formula: 'Σ o · n',
     source: '§3.1',
     better: 'less',
+    none: 'where the mesh does not change',
   },
   remapTime: {
     label: 'Remapping',
@@ -108,6 +128,7 @@ export const metrics = defineMetrics({
     formula: 'Σ K; 0.0028 + τ·messages + b·moved/(1.09·10⁶)',
     source: 'tables 2 and 5',
     better: 'less',
+    none: 'of a partition',
   },
   arrangingTime: {
     label: 'Finding an arrangement',
@@ -116,6 +137,7 @@ export const metrics = defineMetrics({
     formula: '0.00026 + 2.116·10⁻⁶ · p³',
     source: 'table 1',
     better: 'less',
+    none: 'of a partition',
   },
   cut: {
     label: 'Edges cut',
@@ -124,6 +146,7 @@ export const metrics = defineMetrics({
     formula: '|{(u, v): owner(u) ≠ owner(v)}|',
     source: '§3.1',
     better: 'less',
+    none: 'of a remap without a graph',
   },
   cutVolume: {
     label: 'Volume of edges cut',
@@ -132,6 +155,7 @@ export const metrics = defineMetrics({
     formula: 'Σ w(u, v) over owner(u) ≠ owner(v)',
     source: '§3.1',
     better: 'less',
+    none: 'of a file without such weights',
   },
   boundary: {
     label: 'Boundary vertices',
@@ -140,6 +164,7 @@ export const metrics = defineMetrics({
     formula: 'n',
     source: '§3.6',
     better: 'less',
+    none: 'of a remap without a graph',
   },
   tableBytes: {
     label: 'Translation table',
@@ -156,6 +181,7 @@ export const metrics = defineMetrics({
     formula: 'n',
     source: '§3.2',
     better: 'less',
+    none: 'of a remap without a graph',
   },
   volume: {
     label: 'Volume of an iteration',
@@ -164,6 +190,7 @@ export const metrics = defineMetrics({
     formula: 'Σ max w(u, v)',
     source: '§3.1',
     better: 'less',
+    none: 'of a file without such weights',
   },
   messages: {
     label: 'Messages of an iteration',
@@ -172,6 +199,7 @@ export const metrics = defineMetrics({
     formula: 'Σ k_i',
     source: '§3.2',
     better: 'less',
+    none: 'of a remap without a graph',
   },
   overlap: {
     label: 'Overlap',
@@ -180,6 +208,7 @@ export const metrics = defineMetrics({
     formula: 'Σ |old interval i ∩ new interval i|',
     source: '§3.4',
     better: 'more',
+    none: 'of a partition',
   },
   moved: {
     label: 'Elements moved',
@@ -188,6 +217,7 @@ export const metrics = defineMetrics({
     formula: 'n − overlap',
     source: '§3.4',
     better: 'less',
+    none: 'of a partition',
   },
   remapMessages: {
     label: 'Messages of remaps',
@@ -196,6 +226,7 @@ export const metrics = defineMetrics({
     formula: '|{i ≠ j: old i ∩ new j ≠ ∅}|',
     source: '§3.4',
     better: 'less',
+    none: 'of a partition',
   },
   keptOverlap: {
     label: 'Overlap of keeping the order',
@@ -203,6 +234,7 @@ export const metrics = defineMetrics({
     help: 'What would stay where it is if the processors kept the order of their intervals, in all remaps together.',
     formula: 'Σ |old interval i ∩ new interval i|',
     source: 'figure 5 (a)',
+    none: 'of a partition',
   },
   optimumOverlap: {
     label: 'Overlap of the optimum',
@@ -210,12 +242,14 @@ export const metrics = defineMetrics({
     help: 'What the best order of the intervals leaves where it is, in all remaps together; worked out for up to 16 processors.',
     formula: 'max over p! arrangements',
     source: '§3.4',
+    none: 'of a partition',
   },
   overlapBound: {
     label: 'Bound of the overlap',
     unit: 'elements',
     help: 'What no arrangement can exceed, in all remaps together.',
     formula: 'Σ min(old_i, new_i)',
+    none: 'of a partition',
   },
   gainsEvaluated: {
     label: 'Gains evaluated',
@@ -223,12 +257,14 @@ export const metrics = defineMetrics({
     formula: 'p² a check',
     source: 'figure 6',
     better: 'less',
+    none: 'of a partition',
   },
   arrangementFound: {
     label: 'Arrangement',
     help: 'The processors in the order of their intervals at the end; none where a processor’s vertices are no interval.',
     formula: 'LIST_OUT',
     source: '§3.4',
+    none: 'of a partition, and where nothing was arranged',
   },
   sizes: {
     label: 'Elements by processor',
@@ -242,6 +278,8 @@ export const metrics = defineMetrics({
     help: 'Sum of the weights of each processor’s vertices at the end, where the file has weights.',
     formula: 'Σ w(v)',
     source: '§3.1',
+    none: 'of a file without such weights',
+    isList: true,
   },
   elements: {
     label: 'Elements at the end',
@@ -249,6 +287,7 @@ export const metrics = defineMetrics({
     help: 'Vertices of the mesh at the end, where it changes.',
     formula: 'n',
     source: '§3, note 1',
+    none: 'where the mesh does not change',
   },
   mostElements: {
     label: 'Most elements',
@@ -256,12 +295,14 @@ export const metrics = defineMetrics({
     help: 'The most vertices that the mesh has had, where it changes.',
     formula: 'max n',
     source: '§3, note 1',
+    none: 'where the mesh does not change',
   },
   changes: {
     label: 'Changes of the mesh',
     help: 'How often the mesh followed the front.',
     formula: 'n',
     source: '§3, note 1',
+    none: 'where the mesh does not change',
   },
   checks: {
     label: 'Checks',
@@ -269,8 +310,9 @@ export const metrics = defineMetrics({
     formula: 'n',
     source: '§3.5',
     better: 'less',
+    none: 'of a partition',
   },
-  remaps: { label: 'Remaps', help: 'How often data moved.', formula: 'n', source: '§3.5' },
+  remaps: { label: 'Remaps', help: 'How often data moved.', formula: 'n', source: '§3.5', none: 'of a partition' },
   breakEven: {
     label: 'Break-even',
     unit: 'iterations',
@@ -278,6 +320,7 @@ export const metrics = defineMetrics({
     formula: 'H* = K/g',
     source: '§3.5, table 5',
     better: 'less',
+    none: 'where a remap gains nothing, without a check, and of a single remap or partition',
   },
   efficiency: {
     label: 'Efficiency',
@@ -285,18 +328,21 @@ export const metrics = defineMetrics({
     formula: '1 / Σ f_i(T)',
     source: '§4',
     better: 'more',
+    none: 'of a single remap or partition',
   },
   imbalance: {
     label: 'Imbalance',
     help: 'How far the longest computing time of a processor stands above the mean; for a partition, how far the fullest part stands above its share.',
     formula: 'max/mean − 1',
     better: 'less',
+    none: 'of a single remap, and where nothing is computed',
   },
   levels: {
     label: 'Levels',
     help: 'How many graphs a partition goes through, level by level, the mesh and the coarsest included.',
     formula: 'n',
     source: 'Hendrickson and Leland 1995',
+    none: 'of orderings without levels',
   },
   coarsestVertices: {
     label: 'Vertices of the coarsest graph',
@@ -304,6 +350,7 @@ export const metrics = defineMetrics({
     help: 'How many vertices are left when the mesh has been coarsened.',
     formula: 'n',
     source: 'Hendrickson and Leland 1995',
+    none: 'of orderings without levels',
   },
   coarsestCut: {
     label: 'Edges cut at first',
@@ -312,6 +359,7 @@ export const metrics = defineMetrics({
     formula: '|{(u, v): owner(u) ≠ owner(v)}|',
     source: 'Hendrickson and Leland 1995',
     better: 'less',
+    none: 'of orderings without levels',
   },
 })
 
@@ -331,6 +379,12 @@ export const bounds: readonly TimeBound[] = [
     because:
       'All the work has to be done, and no processor can do more than compute all the time with no load beside it',
     brief: 'the work alone, shared evenly',
+  },
+  {
+    metric: 'iterationsBound',
+    because:
+      'An iteration ends for all processors together, and even the best cut takes as long as the loads of that time allow',
+    brief: 'every iteration cut as well as its loads allow',
   },
 ]
 

@@ -1,6 +1,6 @@
 /** The mesh lab for a problem of the reader's own. */
 import { log2 } from '../../core/math/exponential.ts'
-import type { Answers, ProblemMapping } from '../../core/problem/problem.ts'
+import type { Answers, ProblemMapping, Variation } from '../../core/problem/problem.ts'
 import { exact, quantity } from '../../core/text/format.ts'
 import { BUSY_SHARE } from './model/machine.ts'
 
@@ -72,6 +72,16 @@ export const problem: ProblemMapping = {
     const message = Number((latency * BUSY_SHARE).toPrecision(12))
     const refines = moves !== 'others'
     const weight = Number(Math.min(1e9, (message * bandwidth) / itemBytes).toPrecision(3))
+    const varied: readonly Variation[] = [
+      refines
+        ? { says: 'With a mesh that is adapted twice as often', sets: { adaptEvery: ADAPT_EVERY / 2 } }
+        : {
+            says: 'With other work that comes and goes four times as often',
+            sets: { loads: loadsOf(answers, 4 * PERIODS) },
+          },
+      { says: 'With one wire for all messages', sets: { medium: 'wire' } },
+      { says: 'With schedules that take ten times as long', sets: { scheduleTime: micros(10 * SCHEDULE) } },
+    ]
     return {
       sets: {
         ...(hasFile ? { ordering: 'rsb' } : { vertices: amount }),
@@ -106,6 +116,7 @@ export const problem: ProblemMapping = {
         `Building a schedule takes ${quantity(SCHEDULE, 's')} a reference. Halving elements takes no time.`,
         ...(message > 0 ? [`When arrangements are compared, a message counts as ${exact(weight)} elements.`] : []),
       ],
+      varied,
     }
   },
 }
@@ -122,13 +133,14 @@ function verticesAbout(text: string): number {
 }
 
 /** How long a run without other work takes, in seconds, over how often that comes and goes meanwhile. */
-const periodOf = ({ amount, time, processors }: Answers) => (ITERATIONS * amount * time) / processors / PERIODS
+const periodOf = ({ amount, time, processors }: Answers, periods = PERIODS) =>
+  (ITERATIONS * amount * time) / processors / periods
 
 /** Other work on a part of the processors, by turns, half of each period. */
-function loadsOf(answers: Answers): string {
+function loadsOf(answers: Answers, periods = PERIODS): string {
   const { varies, processors } = answers
   const loaded = Math.ceil(processors / LOADED)
-  const seconds = (share: number) => Number((periodOf(answers) * share).toPrecision(4))
+  const seconds = (share: number) => Number((periodOf(answers, periods) * share).toPrecision(4))
   return Array.from({ length: processors }, (_, i) => {
     if (i % LOADED !== 0) return ''
     const from = seconds(i / LOADED / loaded)

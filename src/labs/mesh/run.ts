@@ -5,6 +5,7 @@ import { atHand, draftOf } from './artifacts.ts'
 import { NOTHING } from './metrics.ts'
 import { hasMesh } from './model/check.ts'
 import { beginning, type Course } from './model/course.ts'
+import { iterationsBound } from './model/iterations-bound.ts'
 import { type Level, levelsOf } from './model/levels.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Remap, remapping, type Yardsticks, yardsticksOf, yardstickWork } from './model/remap.ts'
@@ -92,6 +93,7 @@ interface Experiment {
 function loop(scenario: Scenario, bare: boolean): Experiment {
   let course: Course | undefined
   let yardsticks: (Yardsticks | undefined)[] | undefined
+  let bound: number | null = null
   return {
     *begin(line, recorder) {
       if (!line) throw new Error('mesh: the loop has no mesh')
@@ -99,6 +101,7 @@ function loop(scenario: Scenario, bare: boolean): Experiment {
       course = yield* beginning(line, scenario, rows)
       yield* course.running()
       rows?.end()
+      if (!scenario.change) bound = iterationsBound(scenario, line.mesh, course)
       const measured: (Yardsticks | undefined)[] = []
       for (const { old, cutting } of bare ? [] : course.remaps) {
         measured.push(yardsticksOf(old, cutting, scenario.messageWeight))
@@ -107,7 +110,7 @@ function loop(scenario: Scenario, bare: boolean): Experiment {
       if (!bare) yardsticks = measured
     },
     progress: () => (course ? course.iterations / scenario.iterations : 0),
-    metrics: () => (course ? runMetrics(course, scenario, yardsticks) : NOTHING),
+    metrics: () => (course ? { ...runMetrics(course, scenario, yardsticks), iterationsBound: bound } : NOTHING),
   }
 }
 

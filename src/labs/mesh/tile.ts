@@ -7,5 +7,5 @@ export const tile: LabTile = {
   title: 'A mesh in parts',
   question: 'When is moving data worth it?',
   shows: 'The air around a wing: each colour is one computer’s part.',
-  opening: 'iterations=120&loads=periodic:3,6,0.5;;periodic:3,6,0.5,3',
+  opening: 'iterations=120&loads=;;step:3,1,1000000&policy=never',
 }

@@ -1,7 +1,7 @@
 /** The migration lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
-import { metrics, timeSplit } from './metrics.ts'
-import { groups, parameters, runsProgram } from './parameters.ts'
+import { bounds, metrics, timeSplit } from './metrics.ts'
+import { groups, LONGEST, parameters, runsProgram } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
@@ -12,9 +12,11 @@ const deciding: Deciding = {
   metric: 'utilisation',
   knobs: ['period', 'threshold'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
-  sets: () => ({ migration: 'on' }),
+  // A program by phases is tried to its end, whatever the duration is set to.
+  sets: ({ program }) => ({ migration: 'on', ...(program === 'phases' && { duration: LONGEST }) }),
   without: { label: 'No migration', sets: { migration: 'off' } },
   conditions: ['processes', 'computeSpread', 'computeMean', 'messageMean', 'policyCost', 'processBytes'],
+  runMillis: ({ processors }) => 100 + Number(processors) ** 2 / 8,
 }
 
 /** The description with its own scenario type. */
@@ -23,6 +25,7 @@ export const description = {
   ...tile,
   summary:
     'Processes that compute and exchange messages lie unevenly on a network of transputers; at intervals, some move while they run.',
+  source: 'Phillips 1994',
   document: 'migration',
   version: 1,
   parameters,
@@ -30,6 +33,7 @@ export const description = {
   groups,
   metrics,
   timeSplit,
+  bounds,
   deciding,
   achieved: 'messagesPerChannel',
   reproduction: () => import('./reproduction.ts'),

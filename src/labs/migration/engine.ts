@@ -4,6 +4,7 @@ import { executing } from '../../core/program/engines.ts'
 import { timeUses } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { measurements } from './measurements.ts'
+import { certificateOf } from './model/best-placement.ts'
 import { ACTIVITIES, KINDS, type MigrationDetail, type ProgramArtifact } from './model/detail.ts'
 import { prepare, scenarioOf } from './model/scenario.ts'
 import { type MigrationValues, parameters } from './parameters.ts'
@@ -46,6 +47,10 @@ export const engine = {
   spans,
   artifacts: {
     ...artifacts,
+    certificate: (values) => ({
+      advance: (work) => prepare(values, work),
+      result: () => certificateOf(scenarioOf(values)),
+    }),
     trace,
   },
   measurements,

@@ -3,8 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { migrationScenarios } from '../../../tests/oracle/migration/scenarios.ts'
-import { cases } from '../../../tests/setup/cases.ts'
-import { takesTurns } from '../../../tests/setup/turns.ts'
+import { byChance } from '../../../tests/setup/cases.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab as migration, migrationModel } from './index.ts'
@@ -83,7 +82,7 @@ describe('any run', () => {
         const { computeTime, communicationTime, idleTime, totalTime } = metrics
         expect(computeTime + communicationTime + idleTime).toBeCloseTo(totalTime, 9)
       }),
-      { seed: 1, numRuns: cases(80) },
+      byChance(1, 20),
     )
   })
 
@@ -105,7 +104,7 @@ describe('any run', () => {
         expect(rows).toEqual([...(recorder?.columns.messages.subarray(0, recorder.count) ?? [])])
         expect(steps).toBe(recorder?.steps)
       }),
-      { seed: 2, numRuns: cases(80) },
+      byChance(2, 20),
     )
   })
 
@@ -157,7 +156,7 @@ describe('any run', () => {
         const orders = slots.flatMap(({ rounds }) => rounds).reduce((sum, round) => sum + round.orders.length, 0)
         expect(orders).toBeGreaterThanOrEqual(travels)
       }),
-      { seed: 3, numRuns: cases(80) },
+      byChance(3, 20),
     )
   })
 
@@ -174,7 +173,7 @@ describe('any run', () => {
         while (!fresh.seek(Math.floor(slot / 2), 1000)) {}
         expect(fresh.window(Math.floor(slot / 2), Math.floor(slot / 2) + 1)).toEqual(back ? [back] : [])
       }),
-      { seed: 4, numRuns: cases(40) },
+      byChance(4, 10),
     )
   })
 })
@@ -193,7 +192,7 @@ describe('laws', () => {
         }
         expect(metrics(idle)).toEqual(metrics({ ...idle, migration: 'off' }))
       }),
-      { seed: 5, numRuns: cases(80) },
+      byChance(5, 20),
     )
   })
 
@@ -243,8 +242,7 @@ describe('laws', () => {
     expect(run('migration=on').lastMigration).toBe(0)
   })
 
-  test('where only ready processes are chosen fewer move, and none of those late that gain nothing', (context) => {
-    takesTurns(context)
+  test('where only ready processes are chosen fewer move, and none of those late that gain nothing', () => {
     const query = 'computeSpread=80&messageSpread=10&processes=142&migration=on'
     const late = (candidates: string) =>
       [1, 2, 3].map((seed) => run(`${query}&candidates=${candidates}&seed=${seed}`).lateMigrations)
@@ -252,8 +250,7 @@ describe('laws', () => {
     expect(sum(late('ready'))).toBeLessThan(sum(late('all')) / 5)
   })
 
-  test('rounds that come as they are needed are fewer, and come each period while something moves', (context) => {
-    takesTurns(context)
+  test('rounds that come as they are needed are fewer, and come each period while something moves', () => {
     const query = 'computeSpread=40&placement=random&migration=on&candidates=ready&pacing=adaptive&duration=60000000'
     const rounds = details(open(query).values).flatMap((slot) => slot.rounds)
     expect(rounds.length).toBeLessThan(20)

@@ -1,5 +1,5 @@
 /** What a migration run reports. */
-import { defineMetrics, type TimePart } from '../../core/lab.ts'
+import { defineMetrics, type TimeBound, type TimePart } from '../../core/lab.ts'
 
 export const metrics = defineMetrics({
   utilisation: {
@@ -82,6 +82,8 @@ export const metrics = defineMetrics({
     help: 'Phase by phase, of up to 256: the greatest load of a processor over the mean, less 1; only for a program by phases.',
     formula: 'max L / mean L − 1',
     source: 'LBAF',
+    none: 'of other programs, and of more than 256 phases',
+    isList: true,
   },
   phaseImbalance: {
     label: 'Imbalance of the phases',
@@ -89,6 +91,7 @@ export const metrics = defineMetrics({
     formula: 'Σ (max L / mean L − 1) / n',
     source: 'LBAF',
     better: 'less',
+    none: 'of other programs, and where no phase ended',
   },
   worstImbalance: {
     label: 'Worst phase',
@@ -96,6 +99,7 @@ export const metrics = defineMetrics({
     formula: 'max (max L / mean L − 1)',
     source: 'LBAF',
     better: 'less',
+    none: 'of other programs, and where no phase ended',
   },
   lastImbalance: {
     label: 'Last phase',
@@ -103,6 +107,7 @@ export const metrics = defineMetrics({
     formula: 'max L / mean L − 1',
     source: 'LBAF',
     better: 'less',
+    none: 'of other programs, and where no phase ended',
   },
   hopsMean: {
     label: 'Links of a channel',
@@ -143,9 +148,10 @@ export const metrics = defineMetrics({
   boundUtilisation: {
     label: 'Mean over greatest load',
     unit: '%',
-    help: 'About how much can be computed at most if nothing moves: the mean load of a processor by the greatest one, at first; none of a task farm.',
+    help: 'About what share one expects to be computed if nothing moves: the mean load of a processor by the greatest one, at first; none of a task farm.',
     formula: '100 · mean / max',
     better: 'more',
+    none: 'of a task farm',
   },
   bestUtilisation: {
     label: 'Mean over greatest, list scheduling',
@@ -154,6 +160,28 @@ export const metrics = defineMetrics({
     formula: '100 · mean / max',
     source: 'Graham 1969',
     better: 'more',
+    none: 'of a task farm',
+  },
+  leastMost: {
+    label: 'Least greatest load',
+    unit: 'cycles',
+    help: 'Whatever the placement, some processor has at least this mean load. It has at least the mean of all processors, and at least its share, rounded up, of the longest processes.',
+    formula: 'max(mean, max over k of the ⌈k/p⌉ smallest of the k largest)',
+    none: 'of a task farm',
+  },
+  bestStanding: {
+    label: 'Best placement, at most',
+    unit: '%',
+    help: 'In the long run no placement that stands still computes a larger share. Processes that take turns can.',
+    formula: '100 · mean / least greatest load',
+    none: 'of a task farm',
+  },
+  standingStill: {
+    label: 'Standing still, at most',
+    unit: '%',
+    help: 'As long as no process moves, no larger share is computed from this placement in this time. Neighbours are at most one iteration apart, so the slowest processor holds all back.',
+    formula: '100/(p·T) · Σ_p min(T, Σ cycles of n_j + 1 iterations)',
+    none: 'of programs that are not synthetic, with phases, and where more than five million iterations are computed',
   },
   predictedUtilisation: {
     label: 'Utilisation with migration, predicted',
@@ -162,6 +190,7 @@ export const metrics = defineMetrics({
     formula: 'ln(U / (100 − U)) = Σ βᵢ · termᵢ',
     source: '§8.1, as chapters 4 and 5',
     better: 'more',
+    none: 'of settings other than those of the 500 programs',
   },
   predictedLow: {
     label: 'Lower end of the prediction',
@@ -170,6 +199,7 @@ export const metrics = defineMetrics({
     formula: 'fitted − 1.965 · s',
     source: '§8.1',
     better: 'more',
+    none: 'of settings other than those of the 500 programs',
   },
   predictedHigh: {
     label: 'Upper end of the prediction',
@@ -178,6 +208,7 @@ export const metrics = defineMetrics({
     formula: 'fitted + 1.965 · s',
     source: '§8.1',
     better: 'more',
+    none: 'of settings other than those of the 500 programs',
   },
   predictedGain: {
     label: 'Gain by migration, predicted',
@@ -186,6 +217,7 @@ export const metrics = defineMetrics({
     formula: 'U on − U off',
     source: '§8.1',
     better: 'more',
+    none: 'of settings other than those of the 500 programs',
   },
   placementRuns: {
     label: 'Runs before this one',
@@ -193,6 +225,7 @@ export const metrics = defineMetrics({
     help: 'How many runs the placement was learned from: fewer than the setting says where nothing more could be changed.',
     formula: 'n',
     source: '§8.1',
+    none: 'of placements that learn from no runs',
   },
   lowToHigh: {
     label: 'From low to high',
@@ -208,6 +241,7 @@ export const metrics = defineMetrics({
     formula: 'T',
     source: '§7.3',
     better: 'less',
+    none: 'of a program that does not end, or that the run cuts off',
   },
   messages: {
     label: 'Messages',
@@ -257,6 +291,28 @@ export const metrics = defineMetrics({
     formula: 'mean of the processors',
   },
 })
+
+/** What is reached where nothing moves: no bound, as processes that take turns can do more. */
+export const bounds: readonly TimeBound[] = [
+  {
+    metric: 'bestStanding',
+    of: 'usefulEfficiency',
+    kind: 'reference',
+    better: 'more',
+    because: 'Some processor has at least the least greatest load, and all go at the pace of the one with most work',
+    brief: 'the best placement that stands still',
+    says: 'In the long run no placement that stands still computes more than {}; processes that take turns can',
+  },
+  {
+    metric: 'standingStill',
+    of: 'usefulEfficiency',
+    kind: 'reference',
+    better: 'more',
+    because: 'Neighbours are at most one iteration apart, so the slowest processor holds all others back',
+    brief: 'this placement, as long as nothing moves',
+    says: 'As long as nothing moves, this placement computes at most {}',
+  },
+]
 
 /** Where a processor’s time goes. */
 export const timeSplit: readonly TimePart[] = [

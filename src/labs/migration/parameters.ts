@@ -20,6 +20,9 @@ export const groups: readonly Group[] = [
   { id: 'run', label: 'Run' },
 ]
 
+/** The longest run, in cycles: 400 s. */
+export const LONGEST = 8e9
+
 export const parameters = {
   ...program,
   ...sea,
@@ -29,7 +32,7 @@ export const parameters = {
     label: 'Duration',
     unit: 'cycles',
     least: 1,
-    most: 8e9,
+    most: LONGEST,
     range: [1e6, 6e8],
     help: 'How long the program is watched, unless it ends before: 20 million cycles are a second.',
     source: '§4.2',

@@ -1,5 +1,5 @@
 /** The migration lab for a problem of the reader's own. */
-import type { ProblemMapping } from '../../core/problem/problem.ts'
+import type { ProblemMapping, Variation } from '../../core/problem/problem.ts'
 import { quantity } from '../../core/text/format.ts'
 
 /** Cycles of the lab in a second. */
@@ -11,6 +11,9 @@ const TIMES = 400
 const ROUNDS = 50
 /** A round comes when a process of the round before has arrived, with as much time again to see what came of it. */
 const MOVES = 2
+/** How often computing times change meanwhile, where they do, and by which share of their mean at least. */
+const CHANGES = 5
+const LEAST_CHANGE = 0.2
 /** Longest time that is watched, in cycles. */
 const LONGEST = 8e9
 
@@ -54,6 +57,29 @@ export const problem: ProblemMapping = {
     const watched = Math.max(computing, ROUNDS * MOVES * CYCLES * move)
     const duration = isByPhases ? LONGEST : Math.min(LONGEST, Math.round(watched))
     const period = Math.max(1000, Math.round(duration / ROUNDS))
+    const varied: readonly Variation[] = [
+      { says: 'With processors in a ring', sets: { topology: 'ring' } },
+      { says: 'With all of the latency at the sender', sets: { setup: cycles(latency), routing: cycles(0) } },
+      ...(fileFor === '' && amount - 1 > CHANNELS
+        ? [
+            {
+              says: `With messages to ${Math.min(2 * CHANNELS, amount - 1)} others`,
+              sets: { channels: Math.min(2 * CHANNELS, amount - 1) },
+            },
+          ]
+        : []),
+      ...(isByPhases
+        ? []
+        : [
+            {
+              says: `With computing times that change every ${quantity(duration / CHANGES / CYCLES, 's')}`,
+              sets: {
+                phaseMean: Math.round(duration / CHANGES),
+                phaseChange: Math.round(Math.max(LEAST_CHANGE, varies) * cycles(time)),
+              },
+            },
+          ]),
+    ]
     return {
       sets: {
         ...(!isByPhases && {
@@ -94,6 +120,7 @@ export const problem: ProblemMapping = {
               'How much each process computes is drawn for each seed from a log-normal distribution, and does not change. Phases can be set in the lab.',
             ]),
       ],
+      varied,
     }
   },
 }

@@ -1,14 +1,16 @@
 /** What both halves of the migration lab know: what a run records, and what goes together. */
-import type { LabRules } from '../../core/lab.ts'
+import type { LabRules, Metrics } from '../../core/lab.ts'
 import type { Problem } from '../../core/parameters.ts'
 import { unexpected } from '../../core/text/expected.ts'
+import { count, counted, exact, quantity } from '../../core/text/format.ts'
 import { graphs } from './graphs/index.ts'
 import { blocksOf } from './model/blocks.ts'
 import { graphFileOf } from './model/graph-file.ts'
-import { phasesOf } from './model/phases-file.ts'
+import { phaseSeconds, phasesOf } from './model/phases-file.ts'
 import { stagedCount, stagedLeast } from './model/staged-graphs.ts'
+import { CYCLES_PER_SECOND } from './model/units.ts'
 import { sizesOf } from './networks/index.ts'
-import { type MigrationValues, runsProgram } from './parameters.ts'
+import { LONGEST, type MigrationValues, runsProgram } from './parameters.ts'
 import { programProblem } from './programs/index.ts'
 import { shape } from './recording.ts'
 
@@ -26,7 +28,25 @@ function check(values: MigrationValues): readonly Problem[] {
     return problems
   }
   const phases = phasesOf(values)
-  if (phases) return 'problem' in phases ? [...problems, phases.problem] : problems
+  if (phases) {
+    if ('problem' in phases) return [...problems, phases.problem]
+    // A run that cannot be longer would end in the middle, and what it says would be of the phases before.
+    if (values.duration < LONGEST) return problems
+    const { first, least, recorded } = phaseSeconds(phases.content)
+    const most = LONGEST / CYCLES_PER_SECOND
+    if (first > most || least > most) {
+      const takes =
+        first > most
+          ? `a first one of ${exact(first)} s, and no balancer acts before it ends`
+          : `at least ${exact(least)} s`
+      complain(
+        'phasesFile',
+        `phases that end within ${most} s, the longest run`,
+        `${takes}: divide all seconds of the file by ${Math.ceil((2 * Math.max(first, recorded)) / most)}`,
+      )
+    }
+    return problems
+  }
   if (program !== 'wator') {
     const file = graphFileOf(values)
     const problem = file ? 'problem' in file && file.problem : graphs[values.graph].check(values)
@@ -44,7 +64,24 @@ function check(values: MigrationValues): readonly Problem[] {
   return problems
 }
 
+/** Which phases of a program a run did not get to. */
+function cut(values: MigrationValues, metrics: Metrics): string | undefined {
+  const phases = phasesOf(values)
+  if (!phases || 'problem' in phases || typeof metrics.executionTime === 'number') return undefined
+  const { content } = phases
+  const ended = Array.isArray(metrics.imbalances)
+    ? metrics.imbalances.length
+    : (metrics.lastImbalance ?? null) === null
+      ? 0
+      : undefined
+  const which =
+    ended === undefined ? 'The last phases' : `${count(content.phases - ended)} of ${counted(content.phases, 'phase')}`
+  const stop = quantity(values.duration / CYCLES_PER_SECOND, 's')
+  return `${which} ${content.phases - (ended ?? 0) === 1 ? 'is' : 'are'} not reached: the run stopped at ${stop}`
+}
+
 export const rules: LabRules<MigrationValues> = {
+  cut,
   id: 'migration',
   shape: ({ processors }) => ({ shape, lanes: processors }),
   check: (values) => {

@@ -1,10 +1,12 @@
 /** A scenario run: the event simulation, and what is recorded of it, in slices. */
-import type { Run, RunOptions } from '../../core/lab.ts'
+import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
+import { withMore } from '../../core/run/afterwards.ts'
 import { Bins } from './model/bins.ts'
 import { processesOf } from './model/processes.ts'
 import { prepare, scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
+import { standingStill } from './model/standing-still.ts'
 import { metricsOf } from './model/totals.ts'
 import type { MigrationValues } from './parameters.ts'
 import { shape } from './recording.ts'
@@ -31,7 +33,7 @@ export function start(values: MigrationValues, { record }: RunOptions): Run {
     return simulation
   }
   begun(1)
-  return {
+  const run: Run = {
     ...(recorder ? { recorder } : {}),
     advance(work) {
       const simulation = begun(work)
@@ -49,6 +51,9 @@ export function start(values: MigrationValues, { record }: RunOptions): Run {
     progress: () => (finished ? 1 : simulation ? shareOf(simulation) : 0),
     metrics: () => (simulation ? metricsOf(simulation) : {}),
   }
+  return withMore(run, function* (): Generator<number, Metrics> {
+    return simulation ? yield* standingStill(simulation.scenario) : {}
+  })
 }
 
 /** How much of a run is done: of its time or, if that is more, of its iterations. */

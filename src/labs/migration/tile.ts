@@ -5,7 +5,7 @@ export const tile: LabTile = {
   id: 'migration',
   label: 'Migration',
   title: 'Programs that move',
-  question: 'Should a running process move?',
-  shows: '16 computers: circles are processes, those in orange have moved.',
-  opening: 'computeSpread=40&messageSpread=10&placement=random&migration=on&duration=40000000',
+  question: 'Should a running program move?',
+  shows: '16 computers: circles are programs, those in orange have moved.',
+  opening: 'computeSpread=40&messageSpread=10&placement=random&duration=40000000&period=10000000',
 }

@@ -1,10 +1,12 @@
 /** What views need of a whole run: how response times are distributed, and when every copy was where. */
-import type { Making } from '../../core/lab.ts'
-import { goOn } from '../../core/run/making.ts'
+import { type Making, RunStopped } from '../../core/lab.ts'
+import { goOn, inSteps } from '../../core/run/making.ts'
+import { unexpected } from '../../core/text/expected.ts'
 import { ANSWER, AT } from './model/copies.ts'
 import type { CourseArtifact, LogArtifact, TailArtifact } from './model/detail.ts'
-import type { RequestLog } from './model/log/lines.ts'
+import { type RequestLog, readingText } from './model/log/lines.ts'
 import { readingLog } from './model/log/reading.ts'
+import { canBeSolved, certificateOf, MOST_REQUESTS } from './model/optimum.ts'
 import { RESULT } from './model/requests.ts'
 import { SECOND } from './model/scenario.ts'
 import { type Simulation, workerOf } from './model/simulation.ts'
@@ -114,14 +116,31 @@ function makeLog(values: RequestsValues): Making<LogArtifact | undefined> {
   }
 }
 
-const logFacts = ({ times, durations, moved, failed, upstreams }: RequestLog): LogArtifact => ({
-  lines: times.length,
-  moved,
-  seconds: times[times.length - 1] / SECOND,
-  meanDuration: durations && durations.reduce((sum, duration) => sum + duration, 0) / durations.length / SECOND,
-  failed,
-  upstreams: upstreams?.slice(0, MOST_UPSTREAMS),
-})
+const logFacts = (log: RequestLog): LogArtifact => {
+  const { times, failed, upstreams } = log
+  return {
+    lines: times.length,
+    says: readingText(log),
+    failed,
+    upstreams: upstreams?.slice(0, MOST_UPSTREAMS),
+  }
+}
 
-/** What can be asked for: how response times are distributed, when every copy was where, and what a log says. */
-export const artifacts = { tail: makeOf(tailOf), course: makeOf(courseOf), log: makeLog }
+/** The best for a few requests; throws where there are more, or where it is not decided at arrival what each takes. */
+function* certifying(values: RequestsValues): Generator<number, object | undefined> {
+  const simulation = yield* beginning(values)
+  if (!canBeSolved(simulation)) {
+    const expected = `at most ${MOST_REQUESTS}, in a service with fifo and without timeouts, hedges, health checks, limited queues and periods, whose best can be proved`
+    const message = unexpected('requests', expected, `${simulation.scenario.requests}`)
+    throw new RunStopped({ parameter: 'requests', message })
+  }
+  return yield* certificateOf(simulation)
+}
+
+/** What can be asked for: how response times are distributed, when every copy was where, what a log says, and the proof of the best. */
+export const artifacts = {
+  tail: makeOf(tailOf),
+  course: makeOf(courseOf),
+  log: makeLog,
+  certificate: (values: RequestsValues) => inSteps(certifying(values)),
+}

@@ -2,7 +2,7 @@
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
-import { metrics, timeSplit } from './metrics.ts'
+import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -15,6 +15,7 @@ const deciding: Deciding = {
   knobs: ['choices'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
   conditions: ['load', 'servers', 'dispatchers', 'networkDelay', 'boardPeriod'],
+  runMillis: ({ requests }) => 5 + Number(requests) / 300,
 }
 
 export const description = {
@@ -29,6 +30,7 @@ export const description = {
   groups,
   metrics,
   timeSplit,
+  bounds,
   deciding,
   timeOf: 'request',
   reproduction: () => import('./reproduction.ts'),

@@ -32,7 +32,8 @@ const SCENARIOS = [
 
 test.each(SCENARIOS)('a run in slices, recorded or not, has the numbers of one at once: %s', (query) => {
   const values = valuesOf(query)
-  const { metrics, hash } = runScenario(values)
+  const { hash } = runScenario(values)
+  const { metrics } = runWhole(lab, values, { record: false })
   for (const record of [false, true]) {
     const run = requestsModel.start(values, { record })
     while (!run.advance(1000)) expect(run.progress()).toBeLessThan(1)
@@ -83,13 +84,73 @@ test.each(SCENARIOS)('what is looked into has the loads of the recording: %s', (
   }
 })
 
-test('a decision shows the servers that were compared, and the chosen one had the least', () => {
-  const viewer = requestsModel.inspect(valuesOf('requests=2000&policy=choices&choices=3'))
-  const decisions = viewer.window(100, 140).flatMap((detail) => detail.decisions)
-  expect(decisions.length).toBeGreaterThan(100)
-  for (const { server, compared, known, count } of decisions) {
-    expect(count).toBe(3)
-    expect(known[compared.indexOf(server)]).toBe(Math.min(...known))
+test.each([...SCENARIOS, 'requests=1500&load=1.6&servers=2', 'requests=1500&policy=central&load=1.6&servers=2'])(
+  'a finished run shows of its slots what one that is simulated again as far as them does: %s',
+  (query) => {
+    const values = valuesOf(query)
+    const run = requestsModel.start(values, { record: true, looked: true })
+    while (!run.advance(1e9)) {}
+    const inspector = run.inspector?.()
+    expect(inspector, 'a run that was started to be looked into keeps nothing for that').toBeDefined()
+    const loads = ({ detail, servers, central, centralMore }: ReturnType<typeof momentOf>) => ({
+      decisions: detail.decisions,
+      leftOut: detail.leftOut,
+      central: central.length + centralMore,
+      servers: servers.map(({ load, more, believed }) => ({ load, more, believed })),
+    })
+    for (const slot of [0, 120, 399]) {
+      const [again] = requestsModel.inspect(values).window(slot, slot + 1)
+      const [there] = inspector?.window(slot, slot + 1) ?? []
+      const middle = (again.begin + again.end) / 2
+      expect(loads(momentOf(values, there as typeof again, middle, 0))).toEqual(
+        loads(momentOf(values, again, middle, 0)),
+      )
+    }
+    expect(inspector?.window(400, 401)).toEqual([])
+  },
+)
+
+test.each([
+  ['choices=3', 3, 3],
+  ['choices=30&servers=30', 30, 10],
+])(
+  'a decision shows the servers that were compared, and the chosen one had the least: %s',
+  (query, all, shownCount) => {
+    const viewer = requestsModel.inspect(valuesOf(`requests=2000&policy=choices&${query}`))
+    const decisions = viewer.window(100, 140).flatMap((detail) => detail.decisions)
+    expect(decisions.length).toBeGreaterThan(100)
+    for (const { server, compared, known, count } of decisions) {
+      expect(count).toBe(all)
+      expect(new Set(compared).size).toBe(shownCount)
+      expect(known[compared.indexOf(server)]).toBe(Math.min(...known))
+    }
+  },
+)
+
+test('copies that a full server has refused wait nowhere, while the refusals are on their way', () => {
+  const viewer = requestsModel.inspect(
+    valuesOf('requests=3000&policy=random&servers=1&load=5&queueLimit=3&networkDelay=1000000'),
+  )
+  for (const { more } of viewer.window(200, 220)) expect(sum(more)).toBe(0)
+})
+
+test('a server is left out from the check that finds it bad until the one that finds it good, wherever the run has come to', () => {
+  const values = valuesOf(
+    'requests=1500&periods=1:100:200:fails&healthPeriod=20&unhealthyAfter=1&healthyAfter=1&policy=random',
+  )
+  const run = requestsModel.start(values, { record: false, looked: true })
+  while (!run.advance(1e9)) {}
+  const again = requestsModel.inspect(values)
+  again.seek(399, 1e9)
+  for (const viewer of [run.inspector?.(), again]) {
+    const details = (viewer?.window(0, 400) ?? []) as ReturnType<typeof again.window>
+    expect(details).toHaveLength(400)
+    for (const { end, leftOut } of details) {
+      const isThere = end >= 0.1 && end < 0.2
+      // The checks are 20 ms apart: the first one behind each change has seen it.
+      if (isThere === (end - 0.02 >= 0.1 && end - 0.02 < 0.2)) expect([end, leftOut[1]]).toEqual([end, Number(isThere)])
+      expect([end, leftOut[0]]).toEqual([end, 0])
+    }
   }
 })
 

@@ -1,5 +1,5 @@
 /** What a run of the requests lab reports. */
-import { defineMetrics, type TimePart } from '../../core/lab.ts'
+import { defineMetrics, type TimeBound, type TimePart } from '../../core/lab.ts'
 
 const percentile = (words: string, p: string) => ({
   label: words,
@@ -7,6 +7,7 @@ const percentile = (words: string, p: string) => ({
   help: `${p} of the answered requests took no longer than this, from arrival to answer.`,
   formula: `the ⌈p·m⌉-th least of m response times`,
   better: 'less' as const,
+  none: 'where no measured request was answered',
 })
 
 const count = (label: string, help: string, formula: string) => ({
@@ -23,23 +24,55 @@ export const metrics = defineMetrics({
     help: 'From the arrival of a request to its answer, on average over the answered requests that are measured.',
     formula: 'T',
     better: 'less',
+    none: 'where no measured request was answered',
   },
   median: percentile('Median response time', 'Half'),
   p95: percentile('95th percentile', '95 %'),
   p99: percentile('99th percentile', '99 %'),
   p999: percentile('99.9th percentile', '99.9 %'),
+  sizeBound: {
+    label: 'Lower bound of sizes',
+    unit: 's',
+    help: 'No policy has a lower mean: each request goes there and back and is served alone on the fastest server. The smallest count, as many as were answered.',
+    formula: 'mean of the m least of 2 · delay + x/v',
+    none: 'where no measured request was answered',
+  },
+  pooledBound: {
+    label: 'Lower bound of one server',
+    unit: 's',
+    help: 'No policy has a lower mean: one server as fast as all together, which always serves the request with the least work left.',
+    formula: 'mean under SRPT at speed S, and 2 · delay',
+    source: 'Schrage 1968',
+    none: 'where a measured request was not answered',
+  },
+  p99Bound: {
+    label: 'Lower bound of the 99th percentile',
+    unit: 's',
+    help: 'No policy has a lower 99th percentile: that of the times there and back and alone on the fastest server.',
+    formula: 'the ⌈0.99 m⌉-th least of 2 · delay + x/v',
+    none: 'where no measured request was answered',
+  },
+  oneQueue: {
+    label: 'One common queue',
+    unit: 's',
+    help: 'Mean response time of the same requests in one queue, of which free workers take the oldest. Runs in which small requests overtake large ones can be better.',
+    formula: 'mean under first come, first served',
+    none: 'with timeouts, hedges, health checks, limited queues and servers that change',
+  },
   meanWait: {
     label: 'Mean wait',
     unit: 's',
     help: 'From the arrival of a request to the start of the service that answered it, without the way there.',
     formula: 'mean of (start − arrival − network delay)',
     better: 'less',
+    none: 'where no measured request was answered',
   },
   meanSlowdown: {
     label: 'Mean slowdown',
     help: 'Response time over the request’s own size, on average.',
     formula: 'mean of response time / size',
     better: 'less',
+    none: 'where no measured request was answered',
   },
   utilisation: {
     label: 'Utilisation',
@@ -151,6 +184,7 @@ export const metrics = defineMetrics({
     help: 'From the start of the service that answered a request to its end, also while the server is slow or shared.',
     formula: 'mean of (end − start)',
     better: 'less',
+    none: 'where no measured request was answered',
   },
   networkTime: {
     label: 'Time in the network',
@@ -158,6 +192,7 @@ export const metrics = defineMetrics({
     help: 'The way of a request to its server, and of the answer back.',
     formula: '2 · network delay',
     better: 'less',
+    none: 'where no measured request was answered',
   },
   retryTime: {
     label: 'Time before the last copy',
@@ -165,6 +200,7 @@ export const metrics = defineMetrics({
     help: 'From the arrival of a request until the copy was sent that brought the answer: earlier attempts, and the waits between them.',
     formula: 'mean of (sent − arrival)',
     better: 'less',
+    none: 'where no measured request was answered',
   },
   queueTime: {
     label: 'Time in queues',
@@ -172,8 +208,43 @@ export const metrics = defineMetrics({
     help: 'How long the copy that brought the answer waited for a worker.',
     formula: 'mean of (start − sent − network delay)',
     better: 'less',
+    none: 'where no measured request was answered',
   },
 })
+
+/** What no policy can beat, and what one common queue reaches. */
+export const bounds: readonly TimeBound[] = [
+  {
+    metric: 'sizeBound',
+    of: 'mean',
+    because: 'Each request goes there and back and has to be served, on the fastest server at best',
+    brief: 'the way and the service of each request',
+    says: 'On average no policy can answer in less than {}: each request takes that on the fastest server',
+  },
+  {
+    metric: 'pooledBound',
+    of: 'mean',
+    because:
+      'One server as fast as all together, which always serves the request with the least work left, is never slower',
+    brief: 'all servers as one, shortest first',
+    says: 'On average no policy can answer in less than {}: one server as fast as all together takes that',
+  },
+  {
+    metric: 'p99Bound',
+    of: 'p99',
+    because: 'Each request goes there and back and has to be served, on the fastest server at best',
+    brief: 'the way and the service of each request',
+    says: 'No policy can answer 99 % in less than {}: each of these requests takes no longer on the fastest server',
+  },
+  {
+    metric: 'oneQueue',
+    of: 'mean',
+    kind: 'reference',
+    because: 'In one queue no worker is free while a request waits',
+    brief: 'one common queue',
+    says: 'One common queue takes {}',
+  },
+]
 
 /** Where the time of an answered request goes: the parts add up to the mean response time. */
 export const timeSplit: readonly TimePart[] = [

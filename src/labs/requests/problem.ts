@@ -1,5 +1,6 @@
 /** The requests lab for a problem of the reader's own. */
-import type { ProblemMapping } from '../../core/problem/problem.ts'
+import type { Values } from '../../core/parameters.ts'
+import type { ProblemMapping, Unusable } from '../../core/problem/problem.ts'
 import { capacityOf, slowerProblem, slowerText, speedsOf } from '../../core/problem/slower.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { count } from '../../core/text/format.ts'
@@ -11,13 +12,33 @@ const REQUESTS = 30_000
 const FULL = 1
 
 /** Sizes with this deviation as a share of their mean. */
-function sizesOf(cv: number): Readonly<Record<string, string | number>> {
+function sizesOf(cv: number): Values {
   if (cv < 0.01) return { service: 'fixed' }
   // Two sizes, equally frequent, that lie as far on both sides of the mean.
   if (cv < 0.95) return { service: 'bimodal', longShare: 0.5, longRatio: Number(((1 + cv) / (1 - cv)).toPrecision(6)) }
   if (cv < 1.05) return { service: 'exponential' }
   return { service: 'hyper', cv2: Number((cv * cv).toPrecision(6)) }
 }
+
+/** How many times the least size the largest is, of a heavy tail. */
+const TAIL_RANGE = 10_000
+const heavy = (alpha: number): Values => ({ service: 'pareto', alpha, paretoRatio: TAIL_RANGE })
+
+/** What is assumed of sizes. */
+function sizesText(cv: number, tail: number | undefined): readonly string[] {
+  if (tail !== undefined)
+    return [
+      `Sizes have a tail with the index ${tail} (bounded Pareto); the largest is ${count(TAIL_RANGE)} times the least.`,
+    ]
+  if (cv < 0.01) return []
+  if (cv < 0.95) return ['Half of the requests are short and half are long, as far from the mean as you said.']
+  if (cv < 1.05) return ['Sizes are exponential.']
+  return ['Sizes are of two kinds, both exponential, each with half of the work (hyper-exponential): a light tail.']
+}
+
+/** Rules that a balancer cannot use that knows no sizes. */
+const UNKNOWN = 'it has to know the size of each request, which yours does not'
+const KNOWING: Unusable = { leastWork: UNKNOWN, sizeInterval: UNKNOWN }
 
 export const problem: ProblemMapping = {
   order: 7,
@@ -32,43 +53,131 @@ export const problem: ProblemMapping = {
       max: 3000,
       help: 'Deviation in percent of the mean. 0: all alike; 100: as the textbook’s exponential sizes; 300: a few very long ones.',
     },
+    tail: {},
     processors: { label: 'How many servers are there?', usual: '10', max: 1000 },
+    atOnce: { label: 'How many at once?' },
     slow: {},
     slowSpeed: {},
     latency: { usual: '100 µs' },
     bytes: { label: 'How many bytes has a request?', usual: '1 kB' },
   },
-  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, slow, slowSpeed }) {
+  choices: {
+    arrivals: {
+      label: 'How do requests arrive?',
+      beside: 'amount',
+      options: {
+        random: { label: 'At random', help: 'Many users, independent of each other.' },
+        bursts: { label: 'In bursts', help: 'A tenth of a second with four times as many, then a pause.' },
+        even: { label: 'Evenly', help: 'A sensor, or a clock.' },
+      },
+    },
+    sizes: {
+      label: 'How are sizes spread?',
+      beside: 'amount',
+      asks: { tail: ['heavy'] },
+      spares: { varies: ['heavy'] },
+      options: {
+        light: { label: 'Light tail', help: 'You know how much they vary.' },
+        heavy: { label: 'Heavy tail', help: 'Most are tiny and a few are enormous: files, queries, sessions.' },
+      },
+    },
+    known: {
+      label: 'Is the size of a request known when it comes?',
+      beside: 'amount',
+      options: {
+        no: { label: 'No', help: 'Rules that need it are left out.' },
+        yes: { label: 'Yes', help: 'Or it follows from the request.' },
+      },
+    },
+    serves: {
+      label: 'How many requests does a server work on at once?',
+      beside: 'processors',
+      asks: { atOnce: ['some'] },
+      options: {
+        one: { label: 'One', help: 'Others wait in its queue.' },
+        some: { label: 'Some', help: 'A pool of workers, each as fast as if it were alone.' },
+        sharing: { label: 'All, which share it', help: 'Ten at once take ten times as long: threads on a processor.' },
+      },
+    },
+  },
+  files: [
+    {
+      parameter: 'log',
+      label: 'A log of your servers',
+      replaces: ['amount', 'time', 'varies', 'tail', 'arrivals', 'sizes'],
+      help: 'Requests come at the times of the log, with its durations as sizes.',
+    },
+  ],
+  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, slow, slowSpeed, ...rest }) {
+    const { choices, hasFile, atOnce, tail } = rest
+    const { arrivals = 'random', sizes = 'light', known = 'no', serves = 'one' } = choices
     const speeds = { processors, slow, slowSpeed }
-    const load = (amount * time) / capacityOf(speeds)
-    const least = Math.floor(amount * time + slow * (1 - slowSpeed)) + 1
+    const workers = serves === 'some' ? atOnce : 1
+    const load = (amount * time) / (capacityOf(speeds) * workers)
+    const least = Math.floor((amount * time) / workers + slow * (1 - slowSpeed)) + 1
+    const isHeavy = sizes === 'heavy'
+    const sharing: Values = { discipline: 'ps', workers: 1, queueLimit: 'unlimited' }
     return {
       sets: {
         servers: processors,
         ...(slow > 0 && { speeds: speedsOf(speeds) }),
-        load: Number(load.toPrecision(9)),
-        meanService: Number((1000 * time).toPrecision(9)),
-        ...sizesOf(varies),
+        ...(serves === 'some' && { workers }),
+        ...(serves === 'sharing' && { discipline: 'ps' }),
+        ...(!hasFile && {
+          load: Number(load.toPrecision(9)),
+          meanService: Number((1000 * time).toPrecision(9)),
+          ...(isHeavy ? heavy(tail) : sizesOf(varies)),
+          ...(arrivals !== 'random' && { arrivals: arrivals === 'even' ? 'even' : 'bursty' }),
+          requests: REQUESTS,
+        }),
         networkDelay: Number((1e6 * (latency + bytes / bandwidth)).toPrecision(9)),
-        requests: REQUESTS,
       },
       assumes: [
-        `The servers are busy for ${Math.round(100 * load)} % of their time: that follows from your answers.`,
-        'Requests arrive independently of each other, through one dispatcher, which knows the loads of this moment.',
-        ...(varies >= 0.01 && varies < 0.95
-          ? ['Half of the requests are short and half are long, as far from the mean as you said.']
-          : []),
+        ...(hasFile
+          ? ['Arrivals and sizes are those of the log; its columns and units can be chosen in the lab.']
+          : [
+              `The servers are busy for ${Math.round(100 * load)} % of their time: that follows from your answers.`,
+              ...(arrivals === 'random' ? ['Requests arrive independently of each other.'] : []),
+              ...(arrivals === 'bursts' ? ['Within a burst of 100 ms four times as many come as on average.'] : []),
+              ...sizesText(varies, isHeavy ? tail : undefined),
+            ]),
+        'They come through one dispatcher, which knows the loads of this moment.',
         slowerText(speeds, 'servers'),
-        'A server serves one request at a time in the order of arrival, and takes any number into its queue.',
-        `A run has ${count(REQUESTS)} requests. What counts is the response time that 99 of 100 requests do not exceed.`,
+        serves === 'sharing'
+          ? 'A server shares its time equally among its requests.'
+          : `A server serves ${serves === 'some' ? `${count(atOnce)} requests` : 'one request'} at a time in the order of arrival, and takes any number into its queue.`,
+        ...(known === 'no' ? ['Sizes are not known when requests come.'] : []),
+        `${hasFile ? '' : `A run has ${count(REQUESTS)} requests. `}What counts is the response time that 99 of 100 requests do not exceed.`,
       ],
-      ...(load >= FULL && {
-        problem: unexpected(
-          'processors',
-          `at least ${count(least)}, because fewer servers cannot serve ${count(amount)} requests a second`,
-          count(processors),
-        ),
-      }),
+      varied: [
+        ...(serves === 'sharing' ? [{ says: 'With one request at a time', sets: { discipline: 'fifo' } }] : []),
+        // A server that shares its time has one worker: at the same load, one for several would mean fewer requests.
+        ...(serves === 'one' ? [{ says: 'With sharing', sets: sharing }] : []),
+        ...(hasFile
+          ? []
+          : [
+              isHeavy
+                ? { says: 'With exponential sizes', sets: { service: 'exponential' } }
+                : { says: 'With a heavy tail of sizes (index 1.5)', sets: heavy(1.5) },
+              arrivals === 'bursts'
+                ? { says: 'Without bursts', sets: { arrivals: 'poisson' } }
+                : { says: 'With bursts of four times as many requests', sets: { arrivals: 'bursty' } },
+            ]),
+        { says: 'With loads that are 100 ms old', sets: { knowledge: 'late', lateBy: 100 } },
+        {
+          says: 'With four dispatchers, each of which knows its own requests',
+          sets: { dispatchers: 4, knowledge: 'own' },
+        },
+      ],
+      leavesOut: known === 'no' ? KNOWING : {},
+      ...(!hasFile &&
+        load >= FULL && {
+          problem: unexpected(
+            'processors',
+            `at least ${count(least)}, because fewer servers cannot serve ${count(amount)} requests a second`,
+            count(processors),
+          ),
+        }),
       ...slowerProblem(speeds),
     }
   },

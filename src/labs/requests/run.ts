@@ -1,10 +1,11 @@
 /** A scenario run, in slices: arrivals and sizes are made, then the service is simulated event by event, and recorded if that is wanted. */
-import { type Metrics, type Run, type RunOptions, RunStopped } from '../../core/lab.ts'
+import { type Metrics, type Run, type RunOptions, RunStopped, windowOf } from '../../core/lab.ts'
 import { defaults } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { goOn, PIECE_WORK } from '../../core/run/making.ts'
+import { watching } from './looking.ts'
 import { arrivalTimes, requestSizes } from './model/arrivals.ts'
-import { directCourse } from './model/direct.ts'
+import { boundsOf, NO_BOUNDS } from './model/bounds.ts'
 import { readingLog } from './model/log/reading.ts'
 import { hashOf, hexadecimal, metricsOf } from './model/metrics.ts'
 import { begun } from './model/run-scenario.ts'
@@ -12,7 +13,7 @@ import { scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
 import { Slots } from './model/slots.ts'
 import { parameters, type RequestsValues } from './parameters.ts'
-import { shape } from './recording.ts'
+import { SLOTS, shape } from './recording.ts'
 
 /** Units of work of an event, and of one event for each server that a policy may compare. */
 const EVENT_WORK = 40
@@ -69,11 +70,13 @@ export const workOf = ({ servers }: RequestsValues, events: number): number =>
 const resident: Simulation[] = []
 
 /** Starts the run of checked values. */
-export function start(values: RequestsValues, { record }: RunOptions): Run {
+export function start(values: RequestsValues, { record, looked = false }: RunOptions): Run {
   if (resident.length === 0) resident.push(begun({ ...defaults(parameters), requests: 1 }))
   const recorder = record ? new Recorder(shape, values.servers) : undefined
   let simulation: Simulation | undefined
+  let look: ReturnType<typeof watching> | undefined
   let finished = false
+  let bounds = NO_BOUNDS
   /** Share of the log that has been read; 0 without one. */
   let read = 0
   const course = running()
@@ -85,7 +88,16 @@ export function start(values: RequestsValues, { record }: RunOptions): Run {
     },
     progress: () =>
       finished ? 1 : READING * read + (simulation ? (read > 0 ? 1 - READING : 1) * shareOf(simulation) : 0),
-    metrics: (): Metrics => (simulation ? metricsOf(simulation) : {}),
+    metrics: (): Metrics => (simulation ? { ...metricsOf(simulation), ...bounds } : {}),
+    // Every copy's times are kept, as the simulation needs them anyway.
+    ...(looked
+      ? {
+          inspector: () => ({
+            seek: () => true,
+            window: windowOf((slot) => (slot < 0 || slot >= SLOTS ? undefined : look?.(slot))),
+          }),
+        }
+      : {}),
     fingerprint: () => (simulation ? hexadecimal(hashOf(simulation)) : ''),
   }
 
@@ -93,13 +105,14 @@ export function start(values: RequestsValues, { record }: RunOptions): Run {
     simulation = yield* beginning(values, (share) => {
       read = share
     })
+    if (looked) look = watching(simulation)
     const slots = recorder && new Slots(simulation, recorder)
-    const service = directCourse(simulation) ?? simulation
-    while (service.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
+    while (simulation.advance(AT_ONCE)) yield workOf(values, AT_ONCE)
     slots?.finish()
+    bounds = yield* boundsOf(simulation)
   }
 }
 
-/** How much of a run is done, by its requests. */
+/** How much of a run is done, by its requests: what is left at their end is to compute the bounds. */
 const shareOf = ({ over, requests, arrivedCount, scenario }: Simulation): number =>
-  over ? 1 : (0.99 * (arrivedCount + requests.endedCount)) / (2 * scenario.requests)
+  0.99 * (over ? 1 : (arrivedCount + requests.endedCount) / (2 * scenario.requests))

@@ -7,6 +7,6 @@ export const tile: LabTile = {
   title: 'Requests to servers',
   question: 'Which server should take the next request?',
   shows: 'A load balancer, servers, and the requests that wait.',
-  opening: 'requests=20000',
+  opening: 'requests=20000&choices=1',
   openingAlone: true,
 }

@@ -1,5 +1,6 @@
 /** The tree lab's engine: what runs its scenarios. */
 import type { LabEngine, Making } from '../../core/lab.ts'
+import { withMore } from '../../core/run/afterwards.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { WorkLog } from '../../core/workloads/work-log.ts'
@@ -7,7 +8,9 @@ import { MOST_DRAWN, ready, type WorkDone, type Workload } from '../../core/work
 import { inspect } from './inspect.ts'
 import { Engine, SECOND } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
+import { followLeast } from './model/least-time.ts'
 import { following, makeNodes } from './model/nodes.ts'
+import { makeStops } from './model/stops.ts'
 import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { spans } from './spans.ts'
@@ -54,13 +57,18 @@ export const engine = {
   ...rules,
   check,
   ready: workReady,
-  start: (values, { record }) => runOf(values, (work) => new Engine(values, record, work)),
+  start: (values, { record }) =>
+    runOf(values, (work) => {
+      const run = new Engine(values, record, work)
+      return withMore(run, followLeast(run, values))
+    }),
   inspect: (values) => inspectorOf(values, (work) => inspect(values, work)),
   spans,
   artifacts: {
     nodes: (values) => makingOf(values, (work) => makeNodes(values, work)),
+    stops: (values) => makingOf(values, (work) => makeStops(values, work)),
     work: (values) => makingOf(values, (work) => makeWork(values, work)),
     scene: (values) => makingOf(values, (work) => ready(work?.scene?.())),
   },
-  measurements: { operations: operationsRun },
+  measurements: { operations: (values) => operationsRun(values) },
 } satisfies LabEngine<TreeValues>

@@ -122,8 +122,10 @@ function partsOf(
       if (effect === 'join') communication[operation.from[i]] += costs.send
       else if (effect === 'ask') communication[operation.from[i]] += costs.pingPong
       else if (effect === 'release') {
-        communication[operation.from[i]] += costs.send
-        communication[operation.to[i]] += costs.arrived
+        // What the server sends to itself it only receives.
+        const own = operation.from[i] === operation.to[i]
+        communication[operation.from[i]] += own ? costs.receive : costs.send
+        if (!own) communication[operation.to[i]] += costs.arrived
       }
     }
   }

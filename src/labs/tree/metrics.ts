@@ -1,5 +1,6 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
 import { defineMetrics, type TimePart } from '../../core/lab.ts'
+import { leastTimeMetrics } from '../../core/trees/bounds.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics = defineMetrics({
@@ -72,6 +73,7 @@ export const metrics = defineMetrics({
     unit: 's',
     help: 'Lower bound: the time of one processor of speed 1 that does all the work, shared evenly by all that execute nodes. None where a best value is searched for: then how much work there is depends on which processor knows what, and when.',
     formula: 'T₁ / Σ speeds, without a server',
+    none: 'where a best value is searched for',
   },
   criticalPath: {
     label: 'Critical path',
@@ -79,6 +81,14 @@ export const metrics = defineMetrics({
     help: 'Lower bound: the path from the root to a leaf that takes longest. Its nodes can only be executed one after the other, at best on the fastest processor. None where a best value is searched for.',
     formula:
       'max over leaves of Σ node costs above / max speed; of drawn trees D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
+    none: 'where a best value is searched for',
+  },
+  ...leastTimeMetrics('And there are as many barriers as the intervals make necessary.'),
+  leastBarriers: {
+    label: 'Least number of barriers',
+    help: 'No run with these intervals has fewer. No more processors compute than there are tasks, and each executes at most its interval in an iteration.',
+    formula: 'least B with Σ A_k · i_k ≥ nodes',
+    none: 'where a best value is searched for, and beyond 400 000 nodes that are not drawn',
   },
   ita: {
     label: 'Improvement through adaptivity',
@@ -87,6 +97,7 @@ export const metrics = defineMetrics({
     formula: '100 · (T_NA − T_A) / T_NA, or 100 · (S_A − S_NA) / S_NA',
     source: '§5.2.1',
     better: 'more',
+    none: 'without transitions, and where the same run without them is not made',
   },
   itaTransitions: {
     label: 'Improvement over one balancer with transitions',
@@ -94,6 +105,7 @@ export const metrics = defineMetrics({
     help: 'Where balancers differ by phase: how much better the run is than the best of them in all phases that balance, with the same transitions. What remains is what the change of balancers brings.',
     formula: 'as for improvement through adaptivity, NA with t₁ and t₂ as in the run',
     better: 'more',
+    none: 'where one balancer is at work in all phases',
   },
   iterations: {
     label: 'Iterations',
@@ -117,6 +129,7 @@ export const metrics = defineMetrics({
     formula: 'S = N / T',
     source: '§4.2.3',
     better: 'more',
+    none: 'where the run takes no time',
   },
   speedup: {
     label: 'Speedup',
@@ -124,18 +137,21 @@ export const metrics = defineMetrics({
     formula: '(Σ node costs) / T',
     source: '§4.3.1',
     better: 'more',
+    none: 'where the run takes no time',
   },
   efficiency: {
     label: 'Efficiency',
     help: 'Speedup for each processor, the server included; of different speeds, for each processor of speed 1 that they are worth.',
     formula: 'speedup / Σ speeds',
     better: 'more',
+    none: 'where the run takes no time',
   },
   imbalance: {
     label: 'Imbalance',
     help: 'How far the largest load stands above the mean, on average over the iterations that leave tasks.',
     formula: 'meanᵢ (maxⱼ nᵢⱼ / meanⱼ nᵢⱼ − 1)',
     better: 'less',
+    none: 'where no iteration leaves tasks',
   },
   migratedTasks: {
     label: 'Migrated tasks',
@@ -166,6 +182,7 @@ export const metrics = defineMetrics({
     help: 'The iteration at whose end the machine was filled.',
     formula: 'first i with n ≥ c₁·p',
     source: '§3.1.2',
+    none: 'where the machine never filled',
   },
   t2Iteration: {
     label: 'Second transition',
@@ -173,6 +190,7 @@ export const metrics = defineMetrics({
     help: 'The iteration at whose end the machine was emptying.',
     formula: 'first i after t₁ with n ≤ c₂·p, n having been above',
     source: '§3.1.2',
+    none: 'where the machine never filled, or never emptied after that',
   },
 })
 

@@ -16,7 +16,7 @@ import { choice, number, ownParameters, type Values, type ValuesOf } from '../..
 import { interval, phaseParameters, phaseSettings } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
-import { actsOn, balancers, balancersOf } from './balancers/index.ts'
+import { actsOn, adapts, balancers, balancersOf } from './balancers/index.ts'
 import { HALF } from './balancers/loadserver.ts'
 
 const seeded = (v: Values) => balancersOf(v).some((name) => balancers[name].seeded !== undefined)
@@ -32,16 +32,16 @@ const phases = phaseParameters({
   first: {
     help: 'Whether other rules hold while the machine fills: often another interval, or another balancer.',
     off: 'The same from the start.',
-    on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
+    on: 'The filling interval, balancer and thresholds until there are as many tasks as “Filled at” says.',
   },
   fillingInterval: 'The balancing interval while the machine fills. Longer: it balances less often then.',
   second: {
     help: 'Whether other rules hold when the machine empties: mostly that balancing stops.',
     off: 'The same to the end.',
-    on: 'From c₂·p tasks on the emptying balancer and interval; without them every processor finishes its own tasks alone.',
+    on: 'Once few tasks are left, the emptying balancer and interval; without them every processor finishes its own tasks alone.',
   },
   emptyingAt:
-    'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that. More: it begins earlier, or never where there are never more tasks than that.',
+    'Emptying begins when the tasks fall to at most this many for each processor; at a crossing only after filling, and from more than that. More: it begins earlier, or at a crossing never, where there are never more tasks.',
 })
 
 const smooths = (v: Values) => actsOn(v, 't2')
@@ -57,14 +57,63 @@ const starts = choice({
     paired: { label: 'Paired', help: 'The same order: two runs differ by the transitions alone.' },
     independent: {
       label: 'Independent',
-      help: 'A run without transitions has an order of its own, as in the thesis: a part of the difference is chance.',
+      help: 'A run without transitions has an order of its own: a part of the difference is chance.',
     },
   },
   shownWhen: seeded,
 })
 
-/** How the second transition is noticed where the workload has jags. */
+/** Whether the run that ITA compares with has the same tree, and what decides its own. */
+const trees = {
+  trees: choice({
+    label: 'Trees of a pair',
+    group: 'phases',
+    default: 'paired',
+    help: 'Whether the run without transitions that a run is compared with executes the same tree.',
+    source: '§5.3.3, tables 5.26 to 5.30',
+    options: {
+      paired: { label: 'Paired', help: 'The same tree: two runs differ by the transitions alone.' },
+      independent: {
+        label: 'Independent',
+        help: 'Another tree, and speeds are compared, since trees differ in size: a part of the difference is the trees’.',
+      },
+    },
+    shownWhen: adapts,
+  }),
+  referenceSeed: number({
+    label: 'Seed of the other run',
+    group: 'phases',
+    default: 'auto',
+    slider: { min: 1, max: 1000, step: 1 },
+    limits: { min: 0, max: 4294967295, integer: true },
+    words: { auto: 'One that follows from the seed.' },
+    help: 'Chooses the tree of the run without transitions, and everything else that a seed decides there.',
+    source: '§5.3.3',
+    shownWhen: (v) => adapts(v) && v.trees === 'independent',
+  }),
+}
+
+/** How the second transition is noticed. */
 const smoothing = {
+  t2Rule: choice({
+    label: 'Rule of t₂',
+    group: 'phases',
+    default: 'drop',
+    help: 'When the second transition comes: how the tasks fall to “Emptying at”.',
+    source: '§5.2.5, table 5.19',
+    options: {
+      drop: {
+        label: 'At a drop',
+        help: 'When there are no more tasks than that, and fewer than an iteration ago: also while the machine fills.',
+        source: '§5.2.5: drops below c₂ × p; table 5.19: an early switch-off point',
+      },
+      crossing: {
+        label: 'At a crossing',
+        help: 'Only after filling, when there have been more tasks than that and are not any more.',
+      },
+    },
+    shownWhen: smooths,
+  }),
   t2Window: number({
     label: 'Window of t₂',
     symbol: 'w',
@@ -84,7 +133,7 @@ const smoothing = {
     default: 0,
     slider: { min: 0, max: 0.9, step: 0.05 },
     limits: { min: 0, max: 0.99 },
-    help: 'How far below c₂·p the tasks must fall, as a share of it. More: fewer false alarms, and later.',
+    help: 'How far below “Emptying at” the tasks must fall, as a share of it. More: fewer false alarms, and later.',
     source: '§5.2.5',
     shownWhen: smooths,
   }),
@@ -95,7 +144,7 @@ const smoothing = {
     default: 1,
     slider: { min: 1, max: 32, scale: 'log2' },
     limits: { min: 1, max: 1000, integer: true },
-    help: 'For how many iterations in a row there must be no more tasks than t₂ says. More: fewer false alarms, but a later transition.',
+    help: 'For how many iterations in a row there must be no more tasks than “Emptying at” says. More: fewer false alarms, but a later transition.',
     source: '§5.2.5',
     shownWhen: smooths,
   }),
@@ -111,7 +160,7 @@ const settingsWhile = (phase: 'filling' | 'emptying', place: 0 | 2, transition: 
 const filling = settingsWhile('filling', 0, 't1')
 const emptying = settingsWhile('emptying', 2, 't2')
 
-const tree = treeParameters({ grain: 100, seed: 796160, drawn, seeded })
+const tree = treeParameters({ grain: 100, seed: 1725610, drawn, seeded })
 
 export const parameters = {
   ...networkParameters(128),
@@ -124,10 +173,15 @@ export const parameters = {
     help: 'How long the barrier takes that ends every iteration.',
     source: '§4.3.2, figure 4.14, table 4.4',
     options: {
-      improved: { label: 'Measured', help: 'As measured on the T3D: 54.8 + 0.42 p + 93.3 ln p µs.' },
+      improved: {
+        label: 'Measured',
+        help: 'As measured on the T3D.',
+        source: '§4.3.2, table 4.4: 54.8 + 0.42 p + 93.3 ln p µs',
+      },
       original: {
         label: 'First estimate',
-        help: 'Far too slow for many processors: 300 + 20 p + 0.9 ln p µs (Howell).',
+        help: 'Far too slow for many processors.',
+        source: 'Howell: 300 + 20 p + 0.9 ln p µs',
       },
     },
     shownWhen: (v) => v.machine === 't3d',
@@ -238,6 +292,7 @@ export const parameters = {
   c2: phases.c2,
   ...smoothing,
   starts,
+  ...trees,
   ...powerParameters,
 }
 

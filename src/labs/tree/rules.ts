@@ -10,6 +10,7 @@ import {
   switchingReferences,
   takingPart,
 } from '../../core/phases/adaptivity.ts'
+import { mix } from '../../core/random/hash.ts'
 import { treeProblems } from '../../core/trees/check.ts'
 import { comparesSpeeds } from '../../core/trees/index.ts'
 import { treeOf } from '../../core/trees/shape.ts'
@@ -44,18 +45,29 @@ export const rules: LabRules<TreeValues> = {
   check,
   references,
   combine(values, metrics, others) {
-    const bySpeed = comparesSpeeds(values)
-    const over = (way: 'alone' | 'switching') => improvement(metrics, bestOther(others, way, bySpeed)?.metrics, bySpeed)
+    const over = (way: 'alone' | 'switching') => {
+      const bySpeed = comparesSpeeds(values) || (way === 'alone' && hasOtherTree(values))
+      return improvement(metrics, bestOther(others, way, bySpeed)?.metrics, bySpeed)
+    }
     return besideAlone({ ...metrics, ita: over('alone'), itaTransitions: over('switching') }, others.alone)
   },
+}
+
+/** Whether the run without transitions has a tree of its own. */
+const hasOtherTree = (values: TreeValues): boolean => adapts(values) && values.trees === 'independent'
+
+/** The seed of that run: the one that is set, or one that follows from the run's own. */
+function referenceSeedOf({ seed, referenceSeed }: TreeValues): number {
+  return referenceSeed === 'auto' ? mix(seed ^ 0x5bd1e995) >>> 0 : referenceSeed
 }
 
 /** What an adaptive run is compared with, and a search. */
 function references(values: TreeValues): Record<string, TreeValues> {
   const phases = balancersOf(values)
   const several = adapts(values) ? takingPart(phases, balancers) : []
+  const compared = hasOtherTree(values) ? { ...values, seed: referenceSeedOf(values) } : values
   return {
-    ...aloneReferences(values, phases, several),
+    ...aloneReferences(compared, phases, several),
     ...switchingReferences(values, phases, several),
     ...aloneOf(values, balancers),
   }

@@ -16,6 +16,9 @@ const SERVE: SpanState = { id: 'serve', label: 'Serving', rgb: [0.58, 0.4, 0.74]
 const STATES = [...TIME_USES, 'serve'] as const
 const numberOf = (use: (typeof STATES)[number]) => STATES.indexOf(use)
 
+/** What the details have for each further worker that an answer names. */
+const FURTHER = 'also'
+
 /** The kinds of messages of a balancer: with a server all, among neighbours those that carry tasks. */
 function kindsOf(name: BalancerName): readonly string[] {
   const operation = operations[name]
@@ -64,7 +67,10 @@ export const spans: Spans<TreeValues> = {
   },
 }
 
-/** The messages that an iteration's details know; `kinds` are those of its balancer, `all` those of the run. */
+/**
+ * The messages that an iteration's details know; `kinds` are those of its balancer, `all` those of the run. What an answer says besides is
+ * counted one by one, and is no message of its own.
+ */
 function messagesOf(
   { begin, moves, operation }: TreeDetail,
   kinds: readonly string[],
@@ -78,5 +84,5 @@ function messagesOf(
     to: to[i],
     sent: begin + sent[i],
     arrived: begin + received[i],
-  }))
+  })).filter(({ kind }) => all[kind] !== FURTHER)
 }

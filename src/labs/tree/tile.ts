@@ -7,5 +7,5 @@ export const tile: LabTile = {
   title: 'Work that grows',
   question: 'What if one computer begins with all the work?',
   shows: '64 computers: the fuller a box, the more tasks wait in it.',
-  opening: 'processors=64',
+  opening: 'processors=64&balancer=none',
 }

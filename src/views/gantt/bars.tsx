@@ -70,20 +70,19 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
     }
   }
 
-  const shapeOf = ({ look, start, end, text: [text, room] = ['', 0], cut }: Bar, row: number) => {
+  const shapeOf = ({ look, start, end, cut }: Bar, row: number) => {
     const left = x(start)
     const width = Math.max(1, x(end) - left)
     const y = upperEdge(layout, row)
-    const fits = width >= room * layout.type && barHeight >= 16 * layout.type
     return (
       <>
-        <BarShape look={look} id={id} x={left} y={y} width={width} height={barHeight} text={fits ? text : ''} />
+        <BarShape look={look} id={id} x={left} y={y} width={width} height={barHeight} />
         {cut && <line stroke="var(--paper)" strokeWidth={1.5} x1={x(end)} x2={x(end)} y1={y} y2={y + barHeight} />}
       </>
     )
   }
 
-  return (
+  const chart = (
     <svg
       className={`block small ${styles.chart}`}
       width={layout.width}
@@ -124,6 +123,34 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
       ))}
       <line className="stroke-ink" strokeWidth={1.5} x1={x(end)} x2={x(end)} y1={0} y2={layout.foot} />
       {dragged && <Held drag={dragged} layout={layout} />}
+    </svg>
+  )
+  return (
+    <>
+      {chart}
+      <Labels lanes={lanes} layout={layout} />
+    </>
+  )
+}
+
+/** What is written on bars: over the veil of what is still to come, which would make ghosts of the words. */
+function Labels({ lanes, layout }: Pick<GanttProps, 'lanes' | 'layout'>) {
+  const { x, barHeight, type, width, height } = layout
+  if (barHeight < 16 * type) return null
+  return (
+    <svg className={`cover small no-pointer ${styles.labels}`} width={width} height={height} aria-hidden="true">
+      {lanes.flatMap(({ name, bars }, row) =>
+        bars.map(({ id, start, end, text: [text, room] = ['', 0] }) => {
+          const wide = x(end) - x(start)
+          if (!text || wide < room * type) return null
+          const at = { x: x(start) + wide / 2, y: upperEdge(layout, row) + barHeight / 2 + 4 }
+          return (
+            <text key={`${name} ${id}`} className="anchor-middle strong fill-ink" {...at}>
+              {text}
+            </text>
+          )
+        }),
+      )}
     </svg>
   )
 }

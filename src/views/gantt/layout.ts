@@ -75,6 +75,9 @@ export interface BarsLayout extends Layout {
   readonly type: number
 }
 
+/** Where lanes, bars and times are. */
+export type BarsPlaces = Pick<BarsLayout, 'x' | 'y' | 'row' | 'barHeight' | 'top' | 'foot'>
+
 const LEAST_ROW = 20
 const LEAST_NARROW = 16
 const MOST_ROW = 76
@@ -90,8 +93,14 @@ const axisHeight = (type: number) => Math.ceil(labelsAt({ type }).first + labels
 export const lanesIn = ({ width, height }: Size, type = 1): number =>
   isNarrow(width) ? Infinity : Math.max(2, Math.floor((height - axisHeight(type) - TOP) / LEAST_ROW))
 
-/** Lays out lanes of bars that end at a time; the picture is higher than its place where there are more than fit. */
-export function barsLayout({ width, height }: Size, lanes: number, end: number, type = 1): BarsLayout {
+/** Lays out lanes of bars that end at a time; the picture is higher than its place where there are more than fit. `most` is the highest lane. */
+export function barsLayout(
+  { width, height }: Size,
+  lanes: number,
+  end: number,
+  type = 1,
+  most = Math.max(MOST_ROW, height / 6),
+): BarsLayout {
   const narrow = isNarrow(width)
   const words = width >= 680
   const edges = {
@@ -102,7 +111,7 @@ export function barsLayout({ width, height }: Size, lanes: number, end: number, 
     axis: axisHeight(type),
   }
   const fitting = Math.floor((height - edges.axis - TOP) / lanes)
-  const row = Math.max(narrow ? LEAST_NARROW : LEAST_ROW, Math.min(Math.max(MOST_ROW, height / 6), fitting))
+  const row = Math.max(narrow ? LEAST_NARROW : LEAST_ROW, Math.min(most, fitting))
   const layout = layoutOf(edges, { first: 0, lanes, row }, { begin: 0, end: end > 0 ? end : 1 })
   const tickCount = Math.max(2, Math.floor((edges.right - edges.left) / (90 * type)))
   return {

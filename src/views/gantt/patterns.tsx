@@ -40,19 +40,13 @@ interface BarShapeProps {
   readonly height: number
   /** Of the patterns. */
   readonly id: string
-  readonly text?: string
 }
 
-/** A bar with its text. */
-export function BarShape({ look, id, text, ...place }: BarShapeProps) {
+/** A bar. */
+export function BarShape({ look, id, ...place }: BarShapeProps) {
   return (
     <g className={styles.bar} data-look={look}>
       <rect {...place} fill={isUse(look) ? timeFill(id, look) : `url(#${id}-${look})`} />
-      {text && (
-        <text className="anchor-middle strong" x={place.x + place.width / 2} y={place.y + place.height / 2 + 4}>
-          {text}
-        </text>
-      )}
     </g>
   )
 }

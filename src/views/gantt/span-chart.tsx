@@ -1,6 +1,7 @@
 /** A Gantt chart of spans in its place: the canvas, and over it a line where the playhead stands. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
+import { Canvas } from '../../charts/canvas-element.tsx'
 import playheads from '../../charts/frame.module.css'
 import { useRepaint } from '../../charts/repaint.ts'
 import { useTheme } from '../../charts/theme.ts'
@@ -69,7 +70,7 @@ export function clockOf(recording: Recording, { unit }: Pick<SharedAxis, 'unit'>
   }
 }
 
-interface SpanChartProps extends ComponentProps<'canvas'> {
+interface SpanChartProps extends Omit<ComponentProps<typeof Canvas>, 'ref'> {
   /** Measured by the lab, whose layout depends on its size. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly picture: SpansPicture
@@ -113,7 +114,7 @@ export function SpanChart(props: SpanChartProps) {
   return (
     <div ref={place} className={`grow any-height scroll-down ${styles.place}`}>
       <div className="positioned" style={{ height: Math.ceil(layout.height) }}>
-        <canvas ref={ref} className="cover full-width full-height ring-inside" role="img" {...canvas} />
+        <Canvas ref={ref} className="ring-inside" {...canvas} />
         <div ref={line} className={`no-pointer ${playheads.line}`} style={{ height: layout.foot }} />
         {children}
       </div>

@@ -3,7 +3,10 @@ import { useEffect, useId, useRef } from 'react'
 import { useRepaint } from '../../charts/repaint.ts'
 import { useSize } from '../../charts/size.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
+import { Labels } from '../labels/labels.tsx'
+import type { Marked } from '../labels/place.ts'
 import type { Lane } from './lanes.ts'
+import type { BarsPlaces } from './layout.ts'
 import { BarShape, Patterns } from './patterns.tsx'
 
 const PADDING = 20
@@ -14,16 +17,32 @@ interface GanttTileProps {
   readonly end: number
   /** Stands somewhere in the schedule: bars are drawn as far as that. */
   readonly playhead: Pick<Playhead, 'share' | 'subscribe'>
+  /** Ids of the labels that are drawn on it. */
+  readonly labels?: readonly string[] | undefined
+  /** What can have labels at a time of the schedule. */
+  readonly marked?: (places: BarsPlaces, now: number) => Marked
+}
+
+/** Where lanes and times are in a tile of a size. */
+function placesIn(width: number, height: number, lanes: number, end: number): BarsPlaces {
+  const row = Math.max(0, height - 2 * PADDING) / lanes
+  return {
+    x: (time) => PADDING + (time / end) * Math.max(0, width - 2 * PADDING),
+    y: (lane) => PADDING + lane * row,
+    row,
+    barHeight: Math.max(1, Math.min(0.72 * row, 80)),
+    top: PADDING,
+    foot: PADDING + lanes * row,
+  }
 }
 
 /** Draws the lanes from top to bottom, with what is ahead of the playhead pale. */
-export function GanttTile({ lanes, end, playhead }: GanttTileProps) {
+export function GanttTile({ lanes, end, playhead, labels, marked }: GanttTileProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(place)
-  const x = (time: number) => PADDING + (time / end) * Math.max(0, width - 2 * PADDING)
-  const pitch = Math.max(0, height - 2 * PADDING) / lanes.length
-  const thickness = Math.max(1, Math.min(0.72 * pitch, 80))
+  const places = placesIn(width, height, lanes.length, end)
+  const { x, y, row: pitch, barHeight: thickness } = places
   const ahead = useRef<SVGGElement>(null)
   const repaint = useRepaint(() =>
     ahead.current?.setAttribute('transform', `translate(${x(playhead.share() * end).toFixed(1)})`),
@@ -40,7 +59,7 @@ export function GanttTile({ lanes, end, playhead }: GanttTileProps) {
               look={bar.look}
               id={id}
               x={x(bar.start)}
-              y={PADDING + (row + 0.5) * pitch - thickness / 2}
+              y={y(row) + (pitch - thickness) / 2}
               width={Math.max(1, x(bar.end) - x(bar.start))}
               height={thickness}
             />
@@ -51,6 +70,13 @@ export function GanttTile({ lanes, end, playhead }: GanttTileProps) {
           <rect className="fill-ink" y={PADDING / 2} width={1.5} height={Math.max(0, height - PADDING)} />
         </g>
       </svg>
+      {labels && marked && (
+        <Labels
+          ids={labels}
+          marked={(width, height) => marked(placesIn(width, height, lanes.length, end), playhead.share() * end)}
+          subscribe={playhead.subscribe}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The playhead of a Gantt chart: a line through all lanes, dragged, moved by keys or played. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useRepaint } from '../../charts/repaint.ts'
+import { markShown } from '../playhead/mark-shown.ts'
 import type { Lane } from './lanes.ts'
 import { type BarsLayout, labelsAt } from './layout.ts'
 import styles from './timeline.module.css'
@@ -27,6 +28,7 @@ export function Timeline(props: TimelineProps) {
   const root = useRef<HTMLDivElement>(null)
   const repaint = useRepaint(() => {
     const now = share() * end
+    if (lit) markShown(root.current ?? undefined, { from: share(), to: share() })
     const slider = root.current?.querySelector<HTMLElement>('[role=slider]')
     if (!slider) return
     for (const line of root.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {

@@ -3,6 +3,7 @@
  * between them, and words for those who do not see it.
  */
 import type { Colour, Topology } from '../../core/network/topology.ts'
+import type { Shown } from '../../core/playhead/shown.ts'
 import type { Live } from '../playhead/moment.ts'
 import type { Shape } from './layout/layout.ts'
 
@@ -42,6 +43,8 @@ export interface Frame {
   readonly now: number
   /** How many wait at the server. */
   readonly queue?: number
+  /** The stretch that all of it is of. */
+  readonly shown?: Pick<Shown, 'from' | 'to'>
 }
 
 /** A number and what it is. */

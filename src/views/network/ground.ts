@@ -7,12 +7,18 @@ import type { Box, Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
 
-/** Paints the ground. */
-export function paintGround(context: CanvasRenderingContext2D, graph: Graph, layout: Layout, palette: Palette): void {
+/** Paints the ground; `stubs` says whether links through the edges have theirs, which a first visit cannot know. */
+export function paintGround(
+  context: CanvasRenderingContext2D,
+  graph: Graph,
+  layout: Layout,
+  palette: Palette,
+  stubs: boolean,
+): void {
   if (layout.server) paintServer(context, layout, layout.server, palette)
   if (layout.frames) paintFrames(context, layout.frames, palette)
   else if (layout.cells) paintFrame(context, layout, palette)
-  if (!layout.cells) paintLinks(context, graph, layout, palette)
+  if (!layout.cells) paintLinks(context, graph, layout, palette, stubs)
   context.fillStyle = palette.inkSoft
   context.font = `${palette.textSmall}px ${palette.font}`
   context.textAlign = 'center'
@@ -25,6 +31,7 @@ export function groundOf(
   layout: Layout,
   palette: Palette,
   { width, height, ratio }: Surface,
+  stubs: boolean,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * ratio))
@@ -32,11 +39,17 @@ export function groundOf(
   const context = canvas.getContext('2d')
   if (!context) return canvas
   context.scale(ratio, ratio)
-  paintGround(context, graph, layout, palette)
+  paintGround(context, graph, layout, palette, stubs)
   return canvas
 }
 
-function paintLinks(context: CanvasRenderingContext2D, graph: Graph, layout: Layout, palette: Palette): void {
+function paintLinks(
+  context: CanvasRenderingContext2D,
+  graph: Graph,
+  layout: Layout,
+  palette: Palette,
+  stubs: boolean,
+): void {
   const path = newPath()
   const long = graph.layout === 'cube' && graph.processors > 16
   context.strokeStyle = palette.lineStrong
@@ -51,6 +64,7 @@ function paintLinks(context: CanvasRenderingContext2D, graph: Graph, layout: Lay
       // Links between panels are too many to be drawn at once: they show when used or pointed at.
       if (path.kind === 'curve') continue
       if (path.kind === 'wrap') {
+        if (!stubs) continue
         paintStub(context, path.x0, path.y0, path.ex, path.ey)
         paintStub(context, path.x1, path.y1, path.nx, path.ny)
       } else strokePath(context, path)

@@ -108,7 +108,7 @@ function paintLinks(
 /** Writes each processor's number below it, where there is room. */
 function paintNumbers(context: CanvasRenderingContext2D, layout: Layout, palette: Palette): void {
   const { cells, processors, server, tile, pitchX, pitchY, x, y } = layout
-  const size = palette.textLeast
+  const size = palette.textSmall
   context.font = `${size}px ${palette.font}`
   if (cells || pitchY - tile < size + 3 || context.measureText(`${processors - 1}`).width > pitchX - 4) return
   context.textAlign = 'center'

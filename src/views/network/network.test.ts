@@ -84,15 +84,15 @@ test('links between neighbours glow in one stroke, those that run past other nod
 
 test('tasks travel at a pace that eyes can follow, links only glow beyond it, and arrows stand when the picture does', () => {
   const slow = createPace()
-  for (let i = 0; i < 60; i++) slow.at(i / 60, true, false, 0, 1000 + (i * 1000) / 60)
-  expect(slow.at(1, true, false, 1, 2000)).toEqual({ motion: 'dots', step: 1 })
-  expect(slow.at(1, false, false, 1, 2100)).toEqual({ motion: 'arrows', step: 1 })
+  for (let i = 0; i < 60; i++) slow.at(i / 60, true, false, 1000 + (i * 1000) / 60)
+  expect(slow.at(1, true, false, 2000)).toEqual({ motion: 'dots', step: 1 })
+  expect(slow.at(1, false, false, 2100)).toEqual({ motion: 'arrows', step: 1 })
   const fast = createPace()
-  for (let i = 0; i < 60; i++) fast.at(i / 2, true, false, 0, 1000 + (i * 1000) / 60)
-  expect(fast.at(30, true, false, 29, 2000)).toEqual({ motion: 'faint', step: 29 })
+  for (let i = 0; i < 60; i++) fast.at(i / 2, true, false, 1000 + (i * 1000) / 60)
+  expect(fast.at(30, true, false, 2000)).toEqual({ motion: 'faint', step: 30 })
   const still = createPace()
-  for (let i = 0; i < 60; i++) still.at(i / 60, true, true, 0, 1000 + (i * 1000) / 60)
-  expect(still.at(1, true, true, 1, 2000)).toEqual({ motion: 'arrows', step: 1 })
+  for (let i = 0; i < 60; i++) still.at(i / 60, true, true, 1000 + (i * 1000) / 60)
+  expect(still.at(1, true, true, 2000)).toEqual({ motion: 'arrows', step: 1 })
 })
 
 test('the card stays inside the stage', () => {

@@ -2,17 +2,20 @@
 
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
+import { Canvas } from '../../charts/canvas-element.tsx'
 import { LoadLegend } from '../../charts/legend.tsx'
 import { useSize } from '../../charts/size.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Lens, SharedPointing } from '../../core/playhead/pointing.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
-import frame from '../picture/frame.module.css'
+import { Labels } from '../labels/labels.tsx'
+import type { Marked } from '../labels/place.ts'
+import { markShown } from '../playhead/mark-shown.ts'
 import { useMoment, useRested } from '../playhead/moment.ts'
 import { fullName, ProcessorAnnouncement, ProcessorCard } from './card.tsx'
-import type { Fact, Work } from './graph.ts'
-import { MOST_NODES } from './layout/layout.ts'
+import type { Fact, Frame, Work } from './graph.ts'
+import { type Layout, MOST_NODES } from './layout/layout.ts'
 import type { Light } from './light.ts'
 import styles from './network.module.css'
 import { boxAbove, createPainter, type Nodes } from './painter.ts'
@@ -34,10 +37,15 @@ interface NetworkProps<M> {
   readonly pointing?: SharedPointing
   /** Present where a microscope may look at it. */
   readonly lens?: Lens
+  /** Whether it is the picture of a first screen, the labels on it, and what of it can have some. */
+  readonly plain?: boolean
+  readonly labels?: readonly string[]
+  readonly marked?: (layout: Layout, frame: Frame) => Marked | undefined
 }
 
 /** Draws a machine at work. */
-export function Network<M>({ work, most, keys, version, nodes, pointing, lens }: NetworkProps<M>) {
+export function Network<M>(props: NetworkProps<M>) {
+  const { work, most, keys, version, nodes, pointing, lens, plain = false, labels, marked } = props
   const theme = useTheme()
   const { graph } = work
   // The legend may be several lines high.
@@ -49,9 +57,11 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
 
   const zoom = useRef(WHOLE)
   const { ref, repaint } = useCanvas((surface) => {
+    const frame = work.frame()
+    markShown(surface.context.canvas, frame.shown)
     painter.paint(surface, {
       graph,
-      frame: work.frame(),
+      frame,
       most,
       focus: Math.min(focus.current, graph.processors - 1),
       zoom: zoom.current,
@@ -59,6 +69,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
       nodes,
       // Only useLight sets it.
       light: lens?.light.get() as Light | undefined,
+      stubs: !plain,
       theme,
     })
   })
@@ -95,15 +106,21 @@ export function Network<M>({ work, most, keys, version, nodes, pointing, lens }:
   const layout = painter.layout()
   return (
     <div className="any-width any-height full-width full-height positioned clipped size-container">
-      <div className="cover">
-        <canvas
-          ref={ref}
-          className={`full-width full-height cover rounded ring-inside ${frame.canvas}`}
-          role="img"
-          aria-label={summary}
+      <Canvas ref={ref} className="rounded ring-inside" label={summary} />
+      {labels && marked && (
+        <Labels
+          ids={labels}
+          marked={() => {
+            const shown = painter.layout()
+            return shown && marked(shown, work.frame())
+          }}
+          subscribe={work.subscribe}
         />
-      </div>
-      <div ref={strip} className={`not-if-low flex between gap-16 absolute no-pointer ${styles.strip}`}>
+      )}
+      <div
+        ref={strip}
+        className={plain ? 'visually-hidden' : `not-if-low flex between gap-16 absolute no-pointer ${styles.strip}`}
+      >
         <p className={`ink small dense ellipsis ${styles.name}`}>
           {graph.name}{' '}
           <span className="soft" style={{ paddingLeft: 8 }}>

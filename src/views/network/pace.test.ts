@@ -7,12 +7,12 @@ function watched() {
   const pace = createPace()
   let now = 1000
   let position = 0
-  const play = (stepsPerSecond: number, frames: number, detailStep?: number, still = false) => {
-    let shown = pace.at(position, true, still, detailStep, now)
+  const play = (stepsPerSecond: number, frames: number, still = false) => {
+    let shown = pace.at(position, true, still, now)
     for (let k = 0; k < frames; k++) {
       now += 20
       position += stepsPerSecond * 0.02
-      shown = pace.at(position, true, still, detailStep, now)
+      shown = pace.at(position, true, still, now)
     }
     return { ...shown }
   }
@@ -29,17 +29,16 @@ test('the pace is that of the frames, and comes near a new one within a few', ()
   play(14, 30)
   expect(pace.rate()).toBeGreaterThan(13.9)
   expect(pace.rate()).toBeLessThan(14)
-  pace.at(50, false, false, undefined, 9000)
+  pace.at(50, false, false, 9000)
   expect(pace.rate()).toBe(0)
 })
 
 test('single tasks move as dots where eyes can follow, and are faint where they cannot', () => {
   expect(watched().play(4, 10)).toMatchObject({ motion: 'dots', step: 0 })
-  expect(watched().play(4, 10, undefined, true).motion).toBe('arrows')
+  expect(watched().play(4, 10, true).motion).toBe('arrows')
   const { pace, play, at } = watched()
-  // A detail of the last fifth of a second is still shown; an older one is not.
-  play(50, 10, 0)
-  expect(pace.at(at() + 0.5, true, false, at() - 8, 1201)).toMatchObject({ motion: 'faint', step: at() - 8 })
-  expect(pace.at(at() + 0.5, true, false, at() - 30, 1202)).toMatchObject({ motion: 'faint', step: at() })
-  expect(pace.at(at(), false, false, 3, 1300)).toEqual({ motion: 'arrows', step: at() })
+  play(50, 10)
+  // However fast it plays, what is shown is of the step under the playhead: words beside it are about that one.
+  expect(pace.at(at() + 0.5, true, false, 1201)).toMatchObject({ motion: 'faint', step: at() })
+  expect(pace.at(at(), false, false, 1300)).toEqual({ motion: 'arrows', step: at() })
 })

@@ -7,14 +7,13 @@ const FOLLOWED_STEPS_PER_SECOND = 8
 /** Watches the playhead. */
 interface Pace {
   /**
-   * How moves are shown at this step, and those of which one. `position` is the step and how much of it has passed, `now` in
-   * milliseconds.
+   * How moves are shown, and those of which step: of the one at this position, as all of a picture is of one moment. `position` is the
+   * step and how much of it has passed, `now` in milliseconds.
    */
   readonly at: (
     position: number,
     playing: boolean,
     still: boolean,
-    detailStep: number | undefined,
     now?: number,
   ) => { readonly motion: Motion; readonly step: number }
   /** Steps a second, as last measured; 0 while nothing plays. */
@@ -29,7 +28,7 @@ export function createPace(): Pace {
   const shown: { motion: Motion; step: number } = { motion: 'arrows', step: 0 }
   return {
     rate: () => rate,
-    at(position, playing, still, detailStep, now = performance.now()) {
+    at(position, playing, still, now = performance.now()) {
       const step = Math.floor(position)
       if (!playing) {
         rate = 0
@@ -45,14 +44,8 @@ export function createPace(): Pace {
       }
       before = position
       when = now
-      if (rate > FOLLOWED_STEPS_PER_SECOND) {
-        // At this pace a detail is rarely that of the step; one of the last fifth of a second still shows who is active.
-        shown.motion = 'faint'
-        shown.step = detailStep !== undefined && step - detailStep <= Math.max(1, rate / 5) ? detailStep : step
-      } else {
-        shown.motion = still ? 'arrows' : 'dots'
-        shown.step = step
-      }
+      shown.motion = rate > FOLLOWED_STEPS_PER_SECOND ? 'faint' : still ? 'arrows' : 'dots'
+      shown.step = step
       return shown
     },
   }

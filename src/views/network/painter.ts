@@ -49,6 +49,8 @@ interface Picture {
   /** Whether processors have their own colours besides, as beside another picture. */
   readonly coloured?: boolean
   readonly nodes?: Nodes
+  /** Whether links through the edges have stubs; they have unless it is said. */
+  readonly stubs?: boolean
   /** What a microscope shows in it. */
   readonly light?: Light
   readonly theme: Theme
@@ -91,6 +93,7 @@ interface Standing {
 /** What lies below the loads: the same until something stands elsewhere or the theme changes. */
 interface Below {
   readonly palette: Palette
+  readonly stubs: boolean
   /** Undefined where the picture is written as shapes. */
   readonly ground: HTMLCanvasElement | undefined
   /** A copy of the ground, with the links on it that glow by the latest moves. */
@@ -113,7 +116,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
   let loads: Loads | undefined
 
   /** Builds again what depends on what has changed. */
-  const prepare = (surface: Surface, { graph, zoom = WHOLE, theme, most }: Picture) => {
+  const prepare = (surface: Surface, { graph, zoom = WHOLE, theme, most, stubs = true }: Picture) => {
     const box = roomIn(surface.width, surface.height)
     if (
       standing?.graph !== graph ||
@@ -126,9 +129,10 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
       below = undefined
     }
     const { layout } = standing
-    if (below?.palette.theme !== theme) {
+    if (below?.palette.theme !== theme || below.stubs !== stubs) {
       const palette = paletteOf(theme)
-      below = { palette, ground: drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface) }
+      const ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface, stubs)
+      below = { palette, stubs, ground }
       loads = undefined
     }
     if (loads?.most !== most) loads = { most, heat: layout.cells ? heatOf(layout, below.palette, most) : undefined }
@@ -138,7 +142,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     prepare(surface, picture)
     if (!standing || !below || !loads) return
     const { graph, layout, nothing, zoom } = standing
-    const { palette, ground } = below
+    const { palette, ground, stubs } = below
     const { context, ratio } = surface
     const { focus, light } = picture
     const frame = light?.frame(picture.frame) ?? picture.frame
@@ -152,7 +156,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     const glowing = plain && frame.motion === 'faint' ? glowingGround(standing, below, frame) : undefined
     const image = glowing ?? ground
     if (image) context.drawImage(image, 0, 0, image.width / ratio, image.height / ratio)
-    else paintGround(context, graph, layout, palette)
+    else paintGround(context, graph, layout, palette, stubs)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(standing, focus), palette)
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {

@@ -1,9 +1,12 @@
 /** A machine without words and without a pointer: for a tile, where it is small. */
 import { useEffect, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
+import { Canvas } from '../../charts/canvas-element.tsx'
 import { useTheme } from '../../charts/theme.ts'
-import styles from '../picture/frame.module.css'
-import type { Work } from './graph.ts'
+import { Labels } from '../labels/labels.tsx'
+import type { Marked } from '../labels/place.ts'
+import type { Frame, Work } from './graph.ts'
+import type { Layout } from './layout/layout.ts'
 import { createPainter, type Nodes } from './painter.ts'
 
 const PADDING = 16
@@ -13,10 +16,13 @@ interface NetworkPictureProps<M> {
   /** The value that the scale ends with. */
   readonly most: number
   readonly nodes?: Nodes
+  /** Ids of the labels that stand on it, and what can have labels in a frame. */
+  readonly labels?: readonly string[] | undefined
+  readonly marked?: (layout: Layout, frame: Frame) => Marked | undefined
 }
 
 /** Draws a machine at work, as large as the place has room for it. */
-export function NetworkPicture<M>({ work, most, nodes }: NetworkPictureProps<M>) {
+export function NetworkPicture<M>({ work, most, nodes, labels, marked }: NetworkPictureProps<M>) {
   const theme = useTheme()
   const [painter] = useState(() =>
     createPainter((width, height) => ({
@@ -31,8 +37,18 @@ export function NetworkPicture<M>({ work, most, nodes }: NetworkPictureProps<M>)
   })
   useEffect(() => work.subscribe(repaint), [work, repaint])
   return (
-    <div className="cover">
-      <canvas ref={ref} className={`full-width full-height cover rounded ring-inside ${styles.canvas}`} />
+    <div className="full-height positioned clipped">
+      <Canvas ref={ref} className="rounded ring-inside" />
+      {labels && marked && (
+        <Labels
+          ids={labels}
+          marked={() => {
+            const shown = painter.layout()
+            return shown && marked(shown, work.frame())
+          }}
+          subscribe={work.subscribe}
+        />
+      )}
     </div>
   )
 }

@@ -2,7 +2,10 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Box } from './layout/layout.ts'
 
-/** The picture's place: it is `scale` times as large as its box and begins at x, y from the box's corner, in CSS pixels. */
+/**
+ * The picture's place: it is `scale` times as large as its box and begins at x, y from the box's corner. Both are shares of the box, so that the
+ * same part is seen when the box gets another size.
+ */
 export interface Zoom {
   readonly scale: number
   readonly x: number
@@ -19,26 +22,28 @@ export const CLOSEST = 64
 const STEP = 2
 
 /** The nearest place at which the picture fills its box. */
-function inside({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
-  return { scale, x: Math.max(width * (1 - scale), Math.min(0, x)), y: Math.max(height * (1 - scale), Math.min(0, y)) }
-}
+const inside = ({ scale, x, y }: Zoom): Zoom => ({
+  scale,
+  x: Math.max(1 - scale, Math.min(0, x)),
+  y: Math.max(1 - scale, Math.min(0, y)),
+})
 
 /** Enlarged by a factor; what is at a point of the canvas stays there. */
 export function zoomedAt(zoom: Zoom, box: Box, factor: number, px: number, py: number): Zoom {
   const scale = Math.max(1, Math.min(CLOSEST, zoom.scale * factor))
   const by = scale / zoom.scale
-  const [x, y] = [px - box.x, py - box.y]
-  return inside({ scale, x: x - (x - zoom.x) * by, y: y - (y - zoom.y) * by }, box)
+  const [x, y] = [(px - box.x) / box.width, (py - box.y) / box.height]
+  return inside({ scale, x: x - (x - zoom.x) * by, y: y - (y - zoom.y) * by })
 }
 
-/** Moved by a distance. */
-export const moved = (zoom: Zoom, box: Box, dx: number, dy: number): Zoom =>
-  inside({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, box)
+/** Moved by a distance in pixels. */
+export const moved = (zoom: Zoom, { width, height }: Box, dx: number, dy: number): Zoom =>
+  inside({ ...zoom, x: zoom.x + dx / width, y: zoom.y + dy / height })
 
 /** The box that the enlarged picture is laid out in. */
 export const enlarged = ({ scale, x, y }: Zoom, box: Box): Box => ({
-  x: box.x + x,
-  y: box.y + y,
+  x: box.x + x * box.width,
+  y: box.y + y * box.height,
   width: box.width * scale,
   height: box.height * scale,
 })

@@ -2,6 +2,7 @@
 
 import { type CanvasHTMLAttributes, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Surface, useCanvas } from '../../charts/canvas.ts'
+import { Canvas } from '../../charts/canvas-element.tsx'
 import { useTheme } from '../../charts/theme.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { SharedPointing } from '../../core/playhead/pointing.ts'
@@ -121,11 +122,10 @@ export function Frame({
   return (
     <div className="any-width any-height full-width full-height positioned clipped size-container">
       <div className={`cover ${place}`}>
-        <canvas
+        <Canvas
           ref={canvas}
-          className={`full-width full-height cover rounded ring-inside ${styles.canvas}`}
-          role="img"
-          aria-label={summary}
+          className="rounded ring-inside"
+          label={summary}
           tabIndex={0}
           {...pointer}
           onPointerLeave={(event) => event.pointerType === 'mouse' && onLeave(false)}

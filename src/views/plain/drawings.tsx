@@ -1,6 +1,7 @@
 /** What is drawn of a lab that draws nothing itself: a chart of one column of its recording, and bars of a matrix. */
 import { useEffect, useMemo } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
+import { Canvas } from '../../charts/canvas-element.tsx'
 import { loadColours } from '../../charts/colour.ts'
 import { ColumnCurve } from '../../charts/column-curve.tsx'
 import { Frame } from '../../charts/frame.tsx'
@@ -28,19 +29,29 @@ export interface PlainProps {
   readonly comparison?: ComparedRuns
 }
 
-/** A chart of the column with this id, for a lab's list of charts. */
-export const columnChart = (id: string, label: string) => ({
+/** A chart of the column with this id, for a lab's list of charts; `bare` if its label says what its numbers count. */
+export const columnChart = (id: string, label: string, bare = false) => ({
   id,
   label,
-  component: (props: PlainProps) => <ColumnChart {...props} id={id} label={label} />,
+  component: (props: PlainProps) => <ColumnChart {...props} id={id} label={label} bare={bare} />,
 })
 
-function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps & { id: string; label: string }) {
+/** Units that stand behind each number whatever the title says. */
+const SIGNS = new Set(['s', '%'])
+
+interface ColumnProps extends PlainProps {
+  readonly id: string
+  readonly label: string
+  readonly bare: boolean
+}
+
+function ColumnChart({ run, axis, playhead, comparison, id, label, bare }: ColumnProps) {
   const { recording } = run
   const { unit: along } = axis
   const others = comparison?.others ?? []
   const curves = useMemo(() => comparedCurves(run, id, along, comparison), [run, id, along, comparison])
-  const unit = recording.shape.columns.find((column) => column.id === id)?.unit ?? ''
+  const ownUnit = recording.shape.columns.find((column) => column.id === id)?.unit ?? ''
+  const unit = bare && !SIGNS.has(ownUnit) ? '' : ownUnit
   const counts = useMemo(
     () => run.recording.columns[id].subarray(0, run.recording.count).every(Number.isInteger),
     [run, id],
@@ -69,8 +80,6 @@ function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps 
   )
 }
 
-const FILLING = { position: 'absolute', width: '100%', height: '100%' } as const
-
 /** The bars of the first matrix that the lab records. Compared runs have one scale. */
 export function Lanes({ run: { recording }, axis: { unit }, playhead, comparison }: PlainProps) {
   const colours = loadColours(useTheme()).css
@@ -90,12 +99,7 @@ export function Lanes({ run: { recording }, axis: { unit }, playhead, comparison
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
     <div style={{ position: 'relative' }}>
-      <canvas
-        style={FILLING}
-        ref={ref}
-        role="img"
-        aria-label={`Machine: ${inSentence(matrix.label)} of ${counted(lanes, shape.lane)}`}
-      />
+      <Canvas ref={ref} label={`Machine: ${inSentence(matrix.label)} of ${counted(lanes, shape.lane)}`} />
     </div>
   )
 }

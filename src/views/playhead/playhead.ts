@@ -48,7 +48,7 @@ export interface Transport extends Playhead {
   /** Where it was put, however far the axis reaches. */
   placed(): number
   play(): void
-  /** Plays to a place from another one, or from the beginning, in this many seconds, and rests there. */
+  /** Plays to a place of what it moves along, from another one or from the beginning, in this many seconds, and rests there. */
   playTo(x: number, seconds: number, from?: number): void
   pause(): void
   /** The same as a step where it moves along a run; in a schedule a hundredth of that. */
@@ -203,7 +203,6 @@ export function createPlayhead(listener: Listener): Transport {
     },
     play,
     playTo(x, seconds, from = 0) {
-      if (inSchedule()) listener.along('steps')
       pause()
       const to = Math.min(x, end())
       const start = Math.min(from, to)

@@ -327,12 +327,27 @@ export function simulate(
   const ends = (time: number) => free && machine.tasksLeft === 0 && time > machine.lastNodeEnd
   let steps = 0
   let stops = 0
-  for (let event = events.pop(); event && !ends(event.time); event = events.pop()) {
+  let last = 0
+  let looked = -1
+  /** The processor that keeps tasks for others looks again where nothing more would happen. */
+  const again = (): Event | undefined => {
+    if (machine.tasksLeft === 0 || looked === machine.executed.length) return undefined
+    looked = machine.executed.length
+    const frees = machine.processors.map((processor) => processor.free).filter(Number.isFinite)
+    const time = Math.max(last, ...frees) + 1
+    for (let q = 0; q < machine.p; q++) {
+      if ([...balancers.values()].some((balancer) => balancer.keeps(q)))
+        events.push({ time, turn: 1, q, version: ++versions[q] })
+    }
+    return events.pop()
+  }
+  for (let event = events.pop() ?? again(); event && !ends(event.time); event = events.pop() ?? again()) {
     const { time, q, version } = event
     if (version !== versions[q]) continue
     if (++steps > mostSteps) throw new TooLong(`more than ${mostSteps} steps`)
     while (incumbents && incumbents.next <= time) incumbents.advance()
     machine.workload.advance(time)
+    last = time
     step(q, time)
     if (machine.processors[q].stopped) stops = Math.max(stops, machine.clock)
     schedule(q)

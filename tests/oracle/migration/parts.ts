@@ -1,5 +1,6 @@
 /** The network, the graph, the placement and the program of the plain migration model, section by section of its description. */
 import { heldFile } from '../../../src/core/attachments/held.ts'
+import { exp, log1p } from '../../../src/core/math/exponential.ts'
 import { type Random, stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 
@@ -27,11 +28,13 @@ export function normal(r: Random): number {
   }
 }
 
+/** The log-normal formula is that of doc/migration.md to the last bit: where two placements cost the same, its rounding decides. */
 export function truncated(r: Random, mean: number, deviation: number, truncation: string): number {
   if (deviation === 0) return mean
   if (truncation === 'lognormal') {
-    const s2 = Math.log1p((deviation / mean) ** 2)
-    return mean <= 0 ? 0 : Math.exp(Math.log(mean) - s2 / 2 + Math.sqrt(s2) * normal(r))
+    if (mean <= 0) return 0
+    const s2 = log1p((deviation / mean) ** 2)
+    return mean * exp(Math.sqrt(s2) * normal(r) - s2 / 2)
   }
   for (;;) {
     const x = mean + deviation * normal(r)

@@ -12,7 +12,7 @@ const options = <T extends string>({ options }: { readonly options: Readonly<Rec
   fc.constantFrom(...(Object.keys(options) as T[]))
 
 /** Holds a small random graph as a file; its fingerprint. */
-function graphFile(seed: number): string {
+export function graphFile(seed: number): string {
   const r = stream(seed, 'file')
   const below = (n: number) => Math.floor(r() * n)
   const count = 2 + below(20)

@@ -1,5 +1,5 @@
 /** The rules by which tasks move. */
-import { pingPongTime, receiveTime } from './costs.ts'
+import { pingPongTime, receiveTime, sendTime } from './costs.ts'
 import { alphaOf, coloursOf, lambdaOf } from './network.ts'
 import type { Balancer, Pack } from './phases.ts'
 import { integersOf, message, migrate, receive, type State, send, spend, type Waiting } from './state.ts'
@@ -102,7 +102,8 @@ function askServer(state: State): void {
   const first = Math.floor(random() * (p - 1))
   const order = Array.from({ length: p - 1 }, (_, i) => 1 + ((first + i) % (p - 1)))
   const refused = new Set<number>()
-  const requests: { readonly round: number; readonly end: number; readonly granted: boolean }[] = []
+  const requests: { readonly by: number; readonly round: number; readonly end: number; readonly granted: boolean }[] =
+    []
   const asks = (worker: number) => queues[worker].length > rules.heavy && !refused.has(worker)
   for (let round = 0, movedAny = true; movedAny; round++) {
     movedAny = false
@@ -116,7 +117,7 @@ function askServer(state: State): void {
       spend(state, 'wait', worker, waitAtServer(state, round, requestCount, heavyWorkers))
       state.messages += 2
       const packs = answer(state, worker)
-      requests.push({ round, end: clocks[worker], granted: packs.length > 0 })
+      requests.push({ by: worker, round, end: clocks[worker], granted: packs.length > 0 })
       for (const { to, tasks } of packs) migrate(state, worker, to, tasks)
       if (packs.length > 0) movedAny = true
       else refused.add(worker)
@@ -127,15 +128,40 @@ function askServer(state: State): void {
   const firstRound = requests.filter(({ round }) => round === 0)
   // One task on its way: the last request of the first round may have moved it.
   const bytes = state.work?.bytes
+  const toldLast = values.proceedTo === 'all'
   const oneTask =
-    receiveTime(costs, speed, typeof bytes === 'number' ? Math.ceil(bytes / 4) : costs.taskSize) + costs.enqueueCost
+    receiveTime(costs, speed, typeof bytes === 'number' ? Math.ceil(bytes / 4) : costs.taskSize) +
+    costs.enqueueCost -
+    (toldLast ? sendTime(costs, speed, 1) : 0)
   const afterFirst = firstRound.length > 0 ? latest(firstRound) + oneTask : 0
   const laterRefusals = requests.filter(({ round, granted }) => (round === 1 || round === 2) && !granted)
-  const served = { all: latest(requests), first: afterFirst, refusals: Math.max(afterFirst, latest(laterRefusals)) }
+  const served = {
+    all: latest(requests),
+    first: afterFirst,
+    refusals: Math.max(afterFirst, latest(laterRefusals)),
+    visit: afterVisit(state, order[0], requests),
+  }
   const release = Math.max(clocks[0], served[values.proceed])
   state.spent.wait[0] += release - clocks[0]
   clocks[0] = release
   for (let worker = 1; worker < p; worker++) message(state, 0, worker, 1)
+  if (!toldLast) return
+  spend(state, 'communication', 0, receiveTime(costs, speed, 1))
+  state.messages++
+}
+
+/** When the server goes on that waits for the worker at which the visits start, and for the first request of each that asks five times. */
+function afterVisit(
+  { values, costs, clocks }: State,
+  start: number,
+  requests: readonly { readonly by: number; readonly end: number }[],
+): number {
+  const of = (worker: number) => requests.filter(({ by }) => by === worker)
+  const often = [...new Set(requests.map(({ by }) => by))].filter((worker) => of(worker).length >= 5)
+  const waitedFor = [of(start)[0]?.end ?? clocks[start], ...often.map((worker) => of(worker)[0].end)]
+  const speed = values.networkSpeed
+  const pause = pingPongTime(costs, speed) / 2 + costs.enqueueCost
+  return Math.max(...waitedFor) + pause - (values.proceedTo === 'all' ? receiveTime(costs, speed, 1) : 0)
 }
 
 /** What the server answers to a worker: to whom it may send, with the packs that it will; each id is of another worker. */

@@ -85,6 +85,7 @@ export function createPhases(values: TreeValues, p: number): (tasks: number) => 
   // Where the second transition changes nothing it is reported as it is without smoothing.
   const acts = values.t2 === 'on' && balancersOf(values).length > 0
   const { t2Window, t2Margin, t2Hold } = acts ? values : { t2Window: 1, t2Margin: 0, t2Hold: 1 }
+  if (acts && values.t2Rule === 'drop') return atDrop(values, p)
   const history: number[] = []
   let phase = FILLING
   let wasAbove = false
@@ -100,6 +101,26 @@ export function createPhases(values: TreeValues, p: number): (tasks: number) => 
       low = mean <= c2 * p * (1 - t2Margin) ? low + 1 : 0
       if (wasAbove && low >= t2Hold) phase = EMPTYING
     }
+    return phase
+  }
+}
+
+/** The same where the second transition is a drop: few tasks, and fewer than before. */
+function atDrop({ c1, c2, t1, t2Window, t2Margin, t2Hold }: TreeValues, p: number): (tasks: number) => number {
+  const history: number[] = []
+  const means = [1]
+  const holding: boolean[] = []
+  let phase = FILLING
+  return (tasks) => {
+    history.push(tasks)
+    const recent = history.slice(-t2Window)
+    const mean = recent.reduce((a, b) => a + b, 0) / recent.length
+    const few = mean <= c2 * p * (1 - t2Margin)
+    holding.push(few && mean < means[means.length - 1] && !(phase === FILLING && t1 === 'on'))
+    means.push(mean)
+    const holds = holding.length >= t2Hold && holding.slice(-t2Hold).every(Boolean)
+    if (phase === FILLING && tasks >= c1 * p) phase = STEADY
+    else if (phase !== EMPTYING && holds) phase = EMPTYING
     return phase
   }
 }

@@ -11,7 +11,7 @@ import { timeFor } from '../speeds.ts'
 import { balance } from './balancers.ts'
 import { barrierTime, costsOf } from './costs.ts'
 import { processorsOf } from './network.ts'
-import { createPhases, FILLING, firstCounted, hasServer, rulesOf, STEADY } from './phases.ts'
+import { createPhases, EMPTYING, FILLING, firstCounted, hasServer, rulesOf, STEADY } from './phases.ts'
 import { expandFirstLevels, startsRedundantly } from './start.ts'
 import { execute, NOTHING, type State, type Tree } from './state.ts'
 import { realTask, rootOf } from './tasks.ts'
@@ -102,7 +102,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
   const iterations: Iteration[] = []
   const phaseAfter = createPhases(values, p)
   let phase = FILLING
-  const transitions: (number | null)[] = [null, null]
+  const transitions: (number | null)[] = [null, null, null]
 
   while (queues.some((queue) => queue.length > 0)) {
     clocks.fill(0)
@@ -150,7 +150,8 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
       messages: state.messages - messages,
     })
     const next = phaseAfter(sum(loads()))
-    if (next !== phase) transitions[phase] = iterations.length
+    // A run that empties without ever having been full has no first transition.
+    if (next !== phase) transitions[next] = iterations.length
     phase = next
   }
 
@@ -172,7 +173,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     messages: state.messages,
     ...state.tree,
     best: Math.min(...state.bestKnown),
-    t1Iteration: transitions[FILLING],
-    t2Iteration: transitions[STEADY],
+    t1Iteration: transitions[STEADY],
+    t2Iteration: transitions[EMPTYING],
   }
 }

@@ -1,18 +1,21 @@
 /** "Try all": which balancer, strategy or policy is the best for the present scenario, how sure that is, and where it turns. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Answer, Row } from '../../../core/advise/answer.ts'
 import { fieldOf } from '../../../core/advise/arms.ts'
 import { leftText } from '../../../core/advise/pace.ts'
 import { answerPage, scaleOf } from '../../../core/advise/page.ts'
 import {
+  aboveTexts,
   answerSentences,
   assumedTexts,
   behindText,
   meanText,
   methodText,
   nameOf,
+  SHOWN_ROWS,
   turnText,
+  variedText,
   whyText,
 } from '../../../core/advise/words.ts'
 import { formatLink } from '../../../core/link/link.ts'
@@ -21,6 +24,7 @@ import { formatProblem, saidOf } from '../../../core/problem/problem.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { counted } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
+import { ABOVE } from '../../../core/time/bound.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { addressWith } from '../../state/address.ts'
 import { usePage } from '../../state/use.ts'
@@ -38,7 +42,9 @@ export default function Advice() {
   const { lab: id, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const lab = labs[id]
   const state = useStore(trying.store)
-  const field = useMemo(() => fieldOf(lab, values), [lab, values])
+  const { mappedProblem } = useTaken()
+  const mine = mappedProblem?.link === formatLink(lab, values) ? mappedProblem : undefined
+  const field = useMemo(() => fieldOf(lab, values, mine?.leavesOut), [lab, values, mine])
   const { answer, status } = state
   const isRunning = status === 'running'
   if (!field) return null
@@ -55,7 +61,7 @@ export default function Advice() {
           surely behind drops out early.
         </p>
         <div className="toolbar gap-8-16">
-          <Button look="solid" onClick={() => (isRunning ? trying.cancel() : trying.start(lab, values))}>
+          <Button look="solid" onClick={() => (isRunning ? trying.cancel() : trying.start(lab, values, mine))}>
             {isRunning ? 'Cancel' : answer && isPresent ? 'Try all again' : 'Try all'}
           </Button>
           <Standing
@@ -77,7 +83,7 @@ function Standing({ state, waiting }: { readonly state: Trying; readonly waiting
   const { status, says, done, runs, left, message } = state
   if (status === 'idle') return <span className="soft">{waiting}</span>
   if (status === 'failed') return <span className="warn">{message}</span>
-  if (status === 'cancelled') return <span className="soft">Cancelled; this is what was known.</span>
+  if (status === 'cancelled') return <span className="soft">Stopped.</span>
   if (status === 'done') return null
   return (
     <span className="row gap-8 soft any-width">
@@ -96,10 +102,12 @@ interface FoundProps {
 
 /** The outcome. */
 function Found({ answer, isPresent, isRunning }: FoundProps) {
-  const { field, rows, failed, turns, metric } = answer
+  const { field, rows, failed, turns, varied, metric } = answer
   const { lab, leftOut } = field
   const why = whyText(answer)
   const knowing = assumedTexts(answer)
+  const above = aboveTexts(answer)
+  const [isWhole, setWhole] = useState(false)
   const link = (values: Values) => `#${formatLink(lab, values)}`
   const { description, mapping, mappedProblem } = useTaken()
   const mine = mapping && mappedProblem?.link === formatLink(lab, field.values) ? mappedProblem : undefined
@@ -136,12 +144,30 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
           </div>
           <div className="toolbar gap-8-16">
             <Button onClick={give}>Save as a page…</Button>
-            {mine && (
+            {description.how === lab.id && (
               <a className="touch accent" href={`#problem?${formatProblem(description)}`}>
                 Change my problem
               </a>
             )}
           </div>
+          {description.how === lab.id && !mine && (
+            <p className={`soft ${styles.words}`}>
+              The scenario was changed in the lab since the form; the form has your answers as they were.
+            </p>
+          )}
+          {varied.length > 0 && (
+            <section className={`stack gap-8 ${styles.words}`} aria-labelledby="advice-varied">
+              <h3 className="medium strong" id="advice-varied">
+                With another assumption
+              </h3>
+              <p className="soft airy">One is changed, and each rule keeps its settings of the table.</p>
+              <ul className={`stack gap-4 no-margin ${styles.turns}`}>
+                {varied.map((one) => (
+                  <li key={one.says}>{unbroken(variedText(answer, one))}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           {mine && (
             <details className={styles.words}>
               <summary className="accent">What is assumed of your problem</summary>
@@ -161,6 +187,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
               <th scope="col">Best settings of each</th>
               <th scope="col">{metric.label}</th>
               <th scope="col">Behind the best</th>
+              {above && <th scope="col">{ABOVE}</th>}
               <th scope="col" className={styles.wide}>
                 <span className="visually-hidden">Drawn</span>
               </th>
@@ -168,7 +195,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, isWhole ? rows.length : SHOWN_ROWS).map((row, k) => (
               <tr key={row.rule.id} data-state={row.state}>
                 <th scope="row">
                   <a className="touch accent" href={link(row.arm.values)}>
@@ -177,6 +204,7 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
                 </th>
                 <td>{meanText(answer, row)}</td>
                 <td className="nowrap">{behindText(row)}</td>
+                {above && <td className="nowrap">{above[k]}</td>}
                 <td className={styles.wide}>
                   <Interval row={row} scale={scaleOf(rows)} />
                 </td>
@@ -186,6 +214,13 @@ function Found({ answer, isPresent, isRunning }: FoundProps) {
           </tbody>
         </table>
       </Scroll>
+      {rows.length > SHOWN_ROWS && (
+        <div>
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Fewer' : `${rows.length - SHOWN_ROWS} more`}
+          </Button>
+        </div>
+      )}
       {failed.length + leftOut.length + knowing.length > 0 && (
         <ul className={`list soft small stack gap-4 ${styles.words}`}>
           {knowing.map((text) => (

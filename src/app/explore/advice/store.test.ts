@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { advisedJson } from '../../../cli/advise.ts'
+import { advising } from '../../../core/advise/advise.ts'
 import { parseLink } from '../../../core/link/link.ts'
+import { answersOf, parseProblem, takeProblem } from '../../../core/problem/problem.ts'
 import { runWhole } from '../../../core/run/run.ts'
 import type { Outcome, Pool } from '../../../core/sweep/pool.ts'
+import { mappings } from '../../../labs/problems.ts'
 import { labs } from '../../../labs/registry.ts'
 import { createTrying } from './store.ts'
 
@@ -44,6 +48,38 @@ test('it says what is known after each step, and the answer in the end', () => {
   expect(store.getState().answer?.rows.length).toBeGreaterThan(3)
   while (slow.waits()) slow.next()
   expect(store.getState()).toMatchObject({ status: 'done', answer: { stage: 'done' } })
+})
+
+/** A pool whose threads end in another order than they began, run by run, as on a busy computer. */
+const shuffledPool: Pool = {
+  run(lab, runs, { outcomes, done }) {
+    const places = runs.map((_, at) => at).toSorted((a, b) => ((7 * a) % 11) - ((7 * b) % 11) || b - a)
+    for (const at of places)
+      outcomes(at, [{ metrics: runWhole(labs[lab], runs[at].values, { record: false }).metrics }])
+    done?.(1)
+    return { cancel() {} }
+  },
+  dispose() {},
+}
+
+test('page and command line give the same answer to the same problem, in whatever order runs end', () => {
+  const { texts } = parseProblem('how=tree&amount=300&processors=4&varies=100', mappings)
+  const { answers } = answersOf(mappings.tree, texts)
+  if (!answers) throw new Error('the problem cannot be read')
+  const problem = takeProblem(labs.tree, mappings.tree, answers, undefined)
+  const { store, start } = createTrying(() => shuffledPool)
+  start(labs.tree, problem.values, problem)
+  const onPage = store.getState().answer
+  const steps = advising(labs.tree, problem.values, { problem })
+  let step = steps.next()
+  while (!step.done)
+    step = steps.next(
+      step.value.runs.map((run) => ({ metrics: runWhole(labs.tree, run.values, { record: false }).metrics })),
+    )
+  const onCommandLine = step.value
+  if (!onPage || !onCommandLine) throw new Error('there is no answer')
+  expect(advisedJson(onPage)).toBe(advisedJson(onCommandLine))
+  expect(onPage.varied.length).toBe(problem.varied.length)
 })
 
 test('what is cancelled keeps what was known, and a new start ends the one before', () => {

@@ -5,6 +5,7 @@ import type { Answer } from '../../../core/advise/answer.ts'
 import { createPace } from '../../../core/advise/pace.ts'
 import type { DescribedLab } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
+import type { TakenProblem } from '../../../core/problem/problem.ts'
 import type { Batch, Outcome, Pool } from '../../../core/sweep/pool.ts'
 
 /** Where it stands. */
@@ -29,10 +30,10 @@ export function createTrying(pool: () => Pool) {
   let batch: Batch | undefined
   return {
     store,
-    /** Tries all rules on a scenario. */
-    start(lab: DescribedLab, values: Values) {
+    /** Tries all rules on a scenario; `problem` is what a problem of the form says beside it. */
+    start(lab: DescribedLab, values: Values, problem?: TakenProblem) {
       batch?.cancel()
-      const steps = advising(lab, values)
+      const steps = advising(lab, values, { problem })
       const pace = createPace()
       store.setState({
         status: 'running',
@@ -81,7 +82,8 @@ export function createTrying(pool: () => Pool) {
       if (store.getState().status !== 'running') return
       batch?.cancel()
       batch = undefined
-      store.setState({ status: 'cancelled' })
+      const { answer } = store.getState()
+      store.setState({ status: 'cancelled', ...(answer && { answer: { ...answer, isStopped: true } }) })
     },
   }
 }

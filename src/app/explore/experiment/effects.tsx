@@ -33,7 +33,7 @@ export function Effects({ analysis }: EffectsProps) {
       </h2>
       <p className={styles.words}>
         {metric.label} at each level, the mean over all others
-        {means.get(1)?.[0].interval ? ', with 95 % intervals (t, from the residual)' : ''}.
+        {main.some(({ points }) => points[0]?.interval) ? ', with 95 % intervals (t, from the residual)' : ''}.
       </p>
       <div className={`grid gap-24 below-8 ${styles.plots}`}>
         {factors.map(({ parameter }, i) => (

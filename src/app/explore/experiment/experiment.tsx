@@ -10,6 +10,7 @@ import { resultLines } from '../../../core/experiment/results.ts'
 import { subjectOf } from '../../../core/experiment/subject.ts'
 import { readScenarioFile } from '../../../core/export/scenario.ts'
 import { countRuns } from '../../../core/statistics/design.ts'
+import { textOfFile } from '../../../core/text/decoding.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import { counted } from '../../../core/text/format.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
@@ -61,7 +62,7 @@ export default function Experiment() {
     if (file.size > LARGEST) {
       return experiments.complain(`${unexpected(file.name, `at most ${LARGEST} bytes`, `${file.size}`)}.`)
     }
-    const text = await file.text().catch(() => undefined)
+    const text = await textOfFile(file)
     if (text === undefined) return experiments.complain(`${unexpected(file.name, 'a readable file', 'none')}.`)
     return openText(text, file.name)
   }

@@ -1,6 +1,12 @@
 /** A table of one's own measurements: what its columns are taken for, and its analysis. */
 import { type ComponentType, useId, useMemo } from 'react'
-import { type Column, measuredSubject, type Role, unbalancedSubject } from '../../../core/experiment/measurements.ts'
+import {
+  type Column,
+  completeRows,
+  measuredSubject,
+  type Role,
+  unbalancedSubject,
+} from '../../../core/experiment/measurements.ts'
 import { counted, exact } from '../../../core/text/format.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +21,7 @@ const ROLES: Readonly<Record<Role, string>> = {
   response: 'Response',
   covariate: 'Covariate',
   block: 'Block',
+  index: 'Index of the rows',
   unused: 'Not used',
 }
 
@@ -44,7 +51,8 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
     [subject, measurements, roles],
   )
   const problem = uneven && 'problem' in uneven ? uneven.problem : undefined
-  const rows = counted(measurements.lines.length, 'measurement')
+  const { note, measurements: complete } = useMemo(() => completeRows(measurements, roles), [measurements, roles])
+  const rows = counted(complete.lines.length, 'measurement')
   return (
     <>
       <section className="stack gap-12 pad-16-24 line-below" aria-labelledby={key}>
@@ -62,7 +70,9 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
           {measurements.columns.map((column, at) => (
             <li className="subgrid" key={column.name}>
               <label className="toolbar between gap-4-16">
-                <span className={`breaks ${roles[at] === 'unused' ? '' : 'strong'}`}>{column.name}</span>
+                <span className={`breaks ${roles[at] === 'unused' || roles[at] === 'index' ? '' : 'strong'}`}>
+                  {column.name}
+                </span>
                 <select
                   className="field"
                   value={roles[at]}
@@ -79,6 +89,7 @@ export function Measured({ table: { measurements, roles, from }, Shown }: Measur
             </li>
           ))}
         </ul>
+        {note !== undefined && <p className="breaks">{note}</p>}
         {problem !== undefined && (
           <p className="warn breaks" role="alert">
             {problem}.

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 're
 import { type Analysis, analyse, firstModel, type ModelChoice, measuredOf } from '../../../core/experiment/analysis.ts'
 import { rankCells, rankingText } from '../../../core/experiment/ranking.ts'
 import { factorsText, type Subject } from '../../../core/experiment/subject.ts'
-import { percent, sourceText, variationText } from '../../../core/experiment/words.ts'
+import { percent, plotsText, sourceText, variationText } from '../../../core/experiment/words.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
 import { type Transformation, transformable } from '../../../core/statistics/transformation.ts'
@@ -84,6 +84,11 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
   )
   return (
     <>
+      {plotsText(analysis).map((text) => (
+        <p className={`breaks below-8 ${styles.words}`} key={text}>
+          {text}
+        </p>
+      ))}
       <Best analysis={analysis} />
       <Variation analysis={analysis} />
       <Tabs
@@ -126,7 +131,7 @@ const SMALL = 0.5
 
 /** The bars, largest first, the residual last. */
 function Variation({ analysis }: { readonly analysis: Analysis }) {
-  const { terms, replicates, lackOfFit, residual } = analysis.table
+  const { terms, replicates, lackOfFit, plots, residual } = analysis.table
   const rows = [...terms, replicates, lackOfFit].filter((row) => row !== undefined).sort((a, b) => b.share - a.share)
   const shown = rows.filter(({ share }, i) => share >= SMALL || i < 3)
   const rest = rows.filter((row) => !shown.includes(row)).reduce((sum, { share }) => sum + share, 0)
@@ -141,7 +146,13 @@ function Variation({ analysis }: { readonly analysis: Analysis }) {
           },
         ]
       : []),
-    { label: 'Residual', share: residual.share, soft: true },
+    ...[plots, residual]
+      .flatMap((row) => row ?? [])
+      .map((row) => ({
+        label: sourceText(analysis, row),
+        share: row.share,
+        soft: true,
+      })),
   ]
   return (
     <section className={styles.section} aria-labelledby="experiment-variation">

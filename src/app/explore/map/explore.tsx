@@ -9,7 +9,6 @@ import { difference } from '../../../core/text/format.ts'
 import { atSample, metricText } from '../../../core/text/sample-text.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
-import { useHelpSoon } from '../../state/lab-help.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +74,6 @@ interface ShownProps {
 }
 
 function Shown({ plan: currentPlan, filled, map, leftOut }: ShownProps) {
-  useHelpSoon()
   const session = useSession()
   const theme = useTheme()
   const live = useId()

@@ -1,6 +1,7 @@
 /** The map: places on a canvas, axes and the line of zero above it, and one place that is looked at. */
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useCanvas } from '../../../charts/canvas.ts'
+import { Canvas } from '../../../charts/canvas-element.tsx'
 import { useSize } from '../../../charts/size.ts'
 import type { Value } from '../../../core/parameters.ts'
 import { positionOf, samples } from '../../../core/sweep/grid.ts'
@@ -66,9 +67,7 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
       style={{ paddingLeft: gutterOf(plan.y) }}
     >
       <div ref={box} className="grow any-height positioned sunken">
-        <div className="cover" aria-hidden="true">
-          <canvas ref={ref} className={`block full-width full-height ${styles.canvas}`} />
-        </div>
+        <Canvas ref={ref} className={styles.canvas} />
         <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
           {zero && <path className={`no-fill ${styles.zeroRim}`} strokeWidth={5} strokeLinecap="round" d={zero} />}
           {zero && <path className="no-fill stroke-ink stroke-2" strokeLinecap="round" d={zero} />}

@@ -151,7 +151,7 @@ function paintRegions(
   context.textBaseline = 'middle'
   for (const { winner, places, middle } of regions(winners, columns)) {
     if (places < 3 && cell < 14) continue
-    const size = places > 40 ? 18 : places > 8 ? 14 : 11
+    const size = places > 40 ? 18 : places > 8 ? 14 : 12
     context.font = `600 ${size}px ${token('--font')}`
     const text = kinds ? kindLetter(winner) : options[winner].short
     if (context.measureText(text).width > roomAt(winners, columns, middle) * (left(1) - left(0))) continue

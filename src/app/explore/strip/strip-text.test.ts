@@ -28,7 +28,7 @@ describe('the strip says', () => {
   test('that none is best where the parameter changes the job', () => {
     const depth = planSweep(labs.tree, values, page.sweep, 'depth:totalTime', 'totalTime', page.roleOf)
     expect(bestOfStrip(depth, curvesOf(depth, outcomes))).toBeUndefined()
-    expect(bestText(depth, undefined, 1)).toBe('Each value is another job: none is better.')
+    expect(bestText(depth, undefined, 1)).toBe('It changes the job itself, so no value is better than another.')
     expect(
       planSweep(labs.tree, values, page.sweep, 'interval:totalTime', 'totalTime', page.roleOf).circumstance,
     ).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Values } from '../../../core/parameters.ts'
 import { bestOf, type Found, type Maybe } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import { comparison, nearlySame, range } from '../../../core/text/comparison.ts'
+import { comparison, nearlySame, noneBetter, range } from '../../../core/text/comparison.ts'
 import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { SweepPlan } from './plan.ts'
 
@@ -46,12 +46,11 @@ export function bestOfStrip(plan: SweepPlan, curves: Curves): Found | undefined 
 /** The best in a sentence, as label and rest. */
 export function bestText(plan: SweepPlan, optimum: Found | undefined, now: Maybe): string {
   const { metric, parameter, samples, curves } = plan
-  if (plan.circumstance)
-    return `Each value is another ${plan.circumstance === 'job' ? 'job' : 'condition'}: none is better.`
+  if (plan.circumstance) return noneBetter(plan.circumstance)
   if (!metric.better) return `${metric.label} is neither better nor worse for being large.`
   if (!optimum) return `${metric.label} has no value anywhere on this strip.`
   const curve = curves[optimum.curve]
-  const where = `at ${sampleWithUnit(parameter, samples[optimum.index])}${curves.length > 1 ? `, ${inSentence(curve.label)}` : ''}`
+  const where = `at ${sampleWithUnit(parameter, samples[optimum.index])}${curves.length > 1 ? `, ${inSentence(curve.label)}, among all ${curves.length} curves` : ''}`
   const best = `${metricText(metric, optimum.value)} ${where}`
   if (typeof now !== 'number') return `Best found: ${best}.`
   if (nearlySame(optimum.value, now) || optimum.value < now !== (metric.better === 'less'))

@@ -85,9 +85,15 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
           <span className={`absolute strong nowrap accent ${styles.mark}`} data-mine="" style={{ left: place(value) }}>
             You {text(value)}
           </span>
+          {right !== undefined && ask.range && (
+            <span
+              className={`absolute ${styles.range}`}
+              style={{ left: place(ask.range[0]), right: `calc(100% - ${place(ask.range[1])})` }}
+            />
+          )}
           {right !== undefined && (
             <span className={`absolute strong nowrap ${styles.mark}`} style={{ left: place(right) }}>
-              Run {text(right)}
+              {ask.spread === undefined ? 'Run' : 'Theory'} {text(right)}
             </span>
           )}
         </div>

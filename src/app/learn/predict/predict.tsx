@@ -61,11 +61,13 @@ const uncovered = (ask: Prediction, right: ReturnType<typeof rightOf>, recording
 function Question({ asking }: { readonly asking: Asking }) {
   const session = useSession()
   const story = useStory()
-  const { lab, run, projected, covered } = usePage((s) => ({
+  const { lab, run, projected, covered, alone } = usePage((s) => ({
     lab: s.lab,
     run: s.run?.finished ? s.run : undefined,
     projected: s.projected,
     covered: s.arrangement.covered && !s.projected,
+    // On a phone in a hall: the question and no way to its run.
+    alone: s.view === 'answer',
   }))
   const { key, ask } = asking
   const runs = useRuns(lab, asking.runs, isOwn(key.slice(lab.length + 1)) ? inSilence : undefined)
@@ -92,9 +94,8 @@ function Question({ asking }: { readonly asking: Asking }) {
       : []
   const options = named.map(([, words]) => words)
   // A hall answers by letters, which are those of its answers' picture.
-  const candidates = projected
-    ? named.map(([id, words], i) => [id, `${letter(i)}. ${words}`] as const)
-    : shuffled(named, key)
+  const candidates =
+    projected || alone ? named.map(([id, words], i) => [id, `${letter(i)}. ${words}`] as const) : shuffled(named, key)
   // In a lecture nothing stands above the question.
   const Heading = projected ? 'h1' : 'h2'
   const code = answer === undefined ? undefined : coded(ask, answer)
@@ -187,7 +188,10 @@ function Question({ asking }: { readonly asking: Asking }) {
         ) : answer === undefined ? (
           message && <p>{message}</p>
         ) : covered ? (
-          <p>Your answer is kept. Wait until your class has answered, then see the run.</p>
+          <p>
+            Your answer is kept.{' '}
+            {alone ? 'What is right comes on the screen.' : 'Wait until your class has answered, then see the run.'}
+          </p>
         ) : truth ? (
           <>
             <p>{truth.text}</p>
@@ -216,9 +220,11 @@ function Question({ asking }: { readonly asking: Asking }) {
         ) : covered && answer !== undefined ? (
           <>
             <Button onClick={() => predictions.reopen(key)}>Answer again</Button>
-            <Button look="quiet" onClick={close}>
-              See the run
-            </Button>
+            {!alone && (
+              <Button look="quiet" onClick={close}>
+                See the run
+              </Button>
+            )}
           </>
         ) : (
           <Button ref={button} look="solid" onClick={answer === undefined && !ofClass ? reveal : close}>

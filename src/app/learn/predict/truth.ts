@@ -64,9 +64,9 @@ export function truthOf(
     return { ...curveVerdict(answer, recording, ask.column, unit), unit }
   }
   const solution = rightOf(ask, runs, lab)
-  if (solution?.places && typeof answer === 'string')
-    return { ...winnerVerdict(answer, solution.places, solution.unit), ...solution }
+  if (ask.kind === 'winner' && solution?.places && typeof answer === 'string')
+    return { ...winnerVerdict(answer, solution.places, solution.unit, ask.also), ...solution }
   if (ask.kind === 'value' && solution?.right !== undefined && typeof answer === 'number')
-    return { ...valueVerdict(answer, solution.right, ask.unit, ask.hard), ...solution }
+    return { ...valueVerdict(answer, solution.right, ask.unit, ask.hard, ask.range), ...solution }
   return undefined
 }

@@ -68,7 +68,7 @@ test('what is better by less than a reader could use is not: the present value i
 test('a knob that changes the job has a range and no best', () => {
   expect(givenText('job', time, curve)).toBe('another job: 48.0 to 78.0 ms')
   const words = curveText({ parameter: interval, metric: time }, curve, undefined, 'conditions')
-  expect(words).toMatch(/ at 64\. Each value is another condition: none is better\.$/)
+  expect(words).toMatch(/ at 64\. It changes the conditions of the job, so no value is better than another\.$/)
 })
 
 test('a point has its units, but no long one, and a number without a unit its name', () => {

@@ -3,7 +3,7 @@ import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Parameter, Value } from '../../../core/parameters.ts'
 import { bestIndex } from '../../../core/sweep/best.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import { nearlySame, range } from '../../../core/text/comparison.ts'
+import { nearlySame, noneBetter, range } from '../../../core/text/comparison.ts'
 import { metricText, sampleText, sampleWithUnit } from '../../../core/text/sample-text.ts'
 import type { Valued } from './points.ts'
 
@@ -49,7 +49,7 @@ export const givenText = (
   circumstance: 'job' | 'conditions',
   metric: MetricDefinition,
   curve: readonly Valued[],
-): string => `${circumstance === 'job' ? 'another job' : 'other conditions'}: ${rangeText(metric, curve)}`
+): string => `${circumstance === 'job' ? 'another job' : 'other cases'}: ${rangeText(metric, curve)}`
 
 /** The range of a curve: "48.0 to 61.2 ms". */
 export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): string {
@@ -73,9 +73,7 @@ export function curveText(
   const at = ({ sample, value }: Valued) => `${metricText(metric, value)} at ${sampleText(parameter, sample)}`
   if (isFlat(curve)) return `${title}: ${metricText(metric, curve[0].value)}, it makes no difference here.`
   const bestWord = metric.better === 'less' ? 'least' : 'most'
-  const judged = circumstance
-    ? `Each value is another ${circumstance === 'job' ? 'job' : 'condition'}: none is better.`
-    : betterText(metric)
+  const judged = circumstance ? noneBetter(circumstance) : betterText(metric)
   if (parameter.kind === 'choice') {
     const each = curve.map(({ sample, value }) => `${sampleText(parameter, sample)} ${metricText(metric, value)}`)
     return `${title}: ${each.join(', ')}. ${judged}`.trim()

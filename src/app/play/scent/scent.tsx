@@ -66,7 +66,7 @@ function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }
 export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const session = useSession()
   const scents = scentsOf(session)
-  const { lab, playing } = usePage((s) => ({ lab: s.lab, playing: s.playing }))
+  const lab = usePage((s) => s.lab)
   const metric = storyNumber(labs[lab], useStory())
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])
@@ -93,12 +93,13 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
       const time = Number.isFinite(slow) ? quantity(slow / 1000, 's') : `more than ${SCENT_TIMES.measured / 1000} s`
       return (
         <button type="button" className="accent" onClick={() => scents.insist(knob)}>
-          a run takes {time}: press to compute
+          draw the curve: a run takes {time}
         </button>
       )
     }
     if (read) return `${pointText(subject, read)}${part ? '' : better}`
-    if (!curve) return playing ? 'computed when the picture rests' : 'being computed'
+    // Nothing is said of a curve that is not there yet.
+    if (!curve) return undefined
     if (shown.length < 2)
       return [...curve.points.values()].includes('long')
         ? 'other values take too long'

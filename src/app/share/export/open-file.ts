@@ -11,6 +11,7 @@ import {
   UnusableAssignment,
   visiblePart,
 } from '../../../core/program/assignment.ts'
+import { textOfFile } from '../../../core/text/decoding.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
@@ -54,6 +55,10 @@ const beginsLog = async (file: File) =>
       .catch(() => ''),
   )
 
+/** Whether a file is YAML by its name, and whether that is a lecture: a list of parts. */
+const isYaml = (name: string) => /\.ya?ml$/i.test(name)
+const beginsPlaylist = async (file: File) => /^parts:/m.test((await textOfFile(file)) ?? '')
+
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
 
@@ -76,7 +81,7 @@ async function openAssignment(session: Session, text: string): Promise<void> {
 
 /**
  * Opens a scenario file, or gives a file that is none to the parameter that takes such files; lessons, alone or in a folder with what they
- * name, are added to the reader's own. Several scenarios at once, or a file that is nothing of all this, change nothing.
+ * name, are added to the reader's own; a lecture becomes one more playlist. Several scenarios at once, or a file that is nothing of all this, change nothing.
  *
  * @param entries the same files as a drop has them, where folders are more than a name
  */
@@ -110,11 +115,15 @@ export async function openFile(
       unexpected('files', 'one', `${inside.length} (${some.join(', ')}${inside.length > 3 ? ', …' : ''})`),
     )
   }
+  if (isYaml(file.name) && (await beginsPlaylist(file))) {
+    const { openPlaylistFile } = await import('../../state/open-playlist.ts')
+    return openPlaylistFile(session, file)
+  }
   const name = `file ${quoted(file.name)}`
   await loadLabs()
   const most = largestFile()
   if (file.size > most) return complain(unexpected(name, `at most ${most} bytes (${sizeText(most)})`, `${file.size}`))
-  const text = await file.text().catch(() => undefined)
+  const text = await textOfFile(file)
   if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
   if (isAssignment(text)) {
     return openAssignment(session, text).catch((error) => {

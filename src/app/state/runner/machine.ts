@@ -122,7 +122,7 @@ export const START: State = {
 }
 
 /** What a run has given when it has ended. */
-type End = Pick<RunView, 'references'> & { readonly metrics: Metrics }
+type End = Pick<RunView, 'references' | 'cut'> & { readonly metrics: Metrics }
 
 /** What can happen. */
 export type Event =
@@ -143,6 +143,8 @@ export type Event =
       /** Seconds that it still takes, once they are known. */
       readonly secondsLeft?: number | undefined
       readonly end?: End | undefined
+      /** What came with the end: a step that has been looked into, and the number of lanes. */
+      readonly looked?: { readonly step: number; readonly lanes: number } | undefined
     }
   | { readonly type: 'failed'; readonly failure: Failure }
   /** The reader ends the run. */
@@ -273,14 +275,16 @@ function progress(
   news: Extract<Event, { type: 'progress' }>,
   now: number,
 ): Step {
-  const { share, rows, seconds, end } = news
+  const { share, rows, seconds, end, looked } = news
   const { since, onTrial } = phase.run
   const run: Run = { ...phase.run, share, rows, onTrial: onTrial && seconds === undefined }
-  if (end && phase.name === 'waiting') return thenShow(begin(state, phase.following, now), run, end)
+  const inspected = looked ? { run: run.id, ...looked, at: now } : state.inspected
+  if (end && phase.name === 'waiting') return thenShow(begin({ ...state, inspected }, phase.following, now), run, end)
   if (end)
     return [
       {
         ...state,
+        inspected,
         phase: { name: 'shown', run, whole: true, quietAt: now + TIMES.quiet },
         picture: run.id,
         status: state.dragged ? state.status : { kind: 'done' },

@@ -3,6 +3,7 @@ import { saying } from '../../../../tests/facts.ts'
 import { applyInFrame } from '../../../charts/in-frame.ts'
 import { DRAFT } from '../../../core/lab.ts'
 import { defaults } from '../../../core/parameters.ts'
+import type { LookedInto } from '../../../core/playhead/shown.ts'
 import { Recorder } from '../../../core/recording.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import type { Client, Listener } from '../../../worker/client.ts'
@@ -44,9 +45,10 @@ const news = (share: number, draft?: object) => {
 }
 
 /** Records this number of iterations, and sends them, with the metrics if they are the last. */
-function send(steps: number, metrics?: { readonly totalTime: number }, artifacts = {}): void {
+function send(steps: number, metrics?: { readonly totalTime: number }, artifacts = {}, looked?: LookedInto): void {
   for (let step = 0; step < steps; step++) recorder.push(Array(shape.columns.length).fill(step), [new Int32Array(2)])
-  answer.progress({ type: 'progress', runId: 1, rows: recorder.take(), artifacts, share: 0.5, metrics, references: {} })
+  const rows = recorder.take()
+  answer.progress({ type: 'progress', runId: 1, rows, artifacts, looked, share: 0.5, metrics, references: {} })
 }
 
 function setUp(values = {}) {
@@ -281,6 +283,25 @@ test('while values are dragged a step is looked into eight times a second, the l
     vi.advanceTimersByTime(25)
   }
   expect(calls.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 4', 'inspect 9'])
+})
+
+test('in a drag what came with the end of a run is shown with it, also when the next has begun, and is not asked for again', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  send(10, { totalTime: 3 })
+  runner.inspect(4, { unit: 'steps', x: 4.5 })
+  for (const loads of [1, 2, 3]) {
+    recorder = new Recorder(shape, 2)
+    runner.start(true)
+    expect(lastWants?.place, 'the worker does not learn where the reader looks').toEqual({ unit: 'steps', x: 4.5 })
+    // Another value comes before the run has ended.
+    runner.start(true)
+    send(10, { totalTime: loads }, {}, { step: 4, detail: { loads } })
+    runner.inspect(4, { unit: 'steps', x: 4.5 })
+    expect([state().run?.metrics, runner.details.get()]).toEqual([{ totalTime: loads }, { step: 4, detail: { loads } }])
+  }
+  runner.settle()
+  expect(calls.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 4'])
 })
 
 test('while it plays fast not every step is looked into, and the one where it stops is', () => {

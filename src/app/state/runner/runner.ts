@@ -8,6 +8,7 @@ import { createSource } from '../../../core/source.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { Details } from '../../../labs/page.ts'
 import { createClient } from '../../../worker/client.ts'
+import type { Wants } from '../../../worker/protocol.ts'
 import { withNotice, withoutNotices } from '../notices.ts'
 import type { State as Page, PageStore } from '../store.ts'
 import { createArtifacts } from './artifacts.ts'
@@ -29,8 +30,8 @@ export interface Runner {
   insist(): void
   /** Ends the run; what it has so far is shown. */
   cancel(): void
-  /** Looks into a step of the run that is shown, counted from 0. */
-  inspect(step: number): void
+  /** Looks into a step of the run that is shown, counted from 0; runs that follow are looked at in the same place. */
+  inspect(step: number, place?: Wants['place']): void
   /** Forgets the run that is shown: another lab comes. */
   forget(): void
   readonly details: Details
@@ -50,12 +51,13 @@ export function createRunner({ getState, setState }: PageStore, connect = create
   const tracks = new Map<number, ReturnType<typeof createTrack>>()
   const detail = createSource<ReturnType<Details['get']>>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let place: Wants['place']
   const artifacts = createArtifacts((key) => client.make(key))
 
   /** Every report of the worker comes in here. */
   const client = connect(
     {
-      progress({ rows, artifacts: arrived, share, metrics, references }) {
+      progress({ rows, artifacts: arrived, looked, share, metrics, references, cut }) {
         if (state.phase.name === 'idle') return
         const { id } = state.phase.run
         const track = tracks.get(id)
@@ -69,8 +71,10 @@ export function createRunner({ getState, setState }: PageStore, connect = create
           rows: track.recorder.count > 0,
           seconds: track.trial(share, now),
           secondsLeft: track.timeLeft(share, now),
-          end: metrics && { metrics, references },
+          end: metrics && { metrics, references, cut },
+          looked: looked && { step: looked.step, lanes: track.recorder.lanes },
         })
+        if (looked) detail.set(looked)
       },
       failed(failure) {
         artifacts.failed()
@@ -119,7 +123,7 @@ export function createRunner({ getState, setState }: PageStore, connect = create
         const { id, lab, values, since } = effect.run
         for (const other of tracks.keys()) if (other !== state.picture) tracks.delete(other)
         tracks.set(id, createTrack(lab, values, since))
-        client.run(lab, values, { keys: artifacts.keys(), draftAfter: effect.draftAfter })
+        client.run(lab, values, { keys: artifacts.keys(), draftAfter: effect.draftAfter, place })
         return undefined
       }
       case 'cancel':
@@ -152,6 +156,7 @@ export function createRunner({ getState, setState }: PageStore, connect = create
             recording,
             metrics: end?.metrics,
             references: end?.references ?? {},
+            cut: end?.cut,
             finished: end !== undefined,
           },
           ...(stride === 1 || shape.few
@@ -184,11 +189,13 @@ export function createRunner({ getState, setState }: PageStore, connect = create
     settle: () => send({ type: 'settled' }),
     insist: () => start(false, true),
     cancel: () => send({ type: 'cancelled' }),
-    inspect(step) {
+    inspect(step, at) {
+      place = at
       const lanes = tracks.get(state.picture ?? 0)?.recorder.lanes ?? 0
       send({ type: 'inspect', step, lanes, playing: getState().playing })
     },
     forget() {
+      place = undefined
       send({ type: 'forgotten' })
       detail.set(undefined)
       artifacts.clear()

@@ -108,7 +108,8 @@ function takeRow({ row, is, id, parent, cost, bytes }: Row, nodes: Nodes, log: L
 function costOf(text: string, row: number, log: Log): number {
   const cost = isNumber(text) ? Number(text) : Number.NaN
   const code = cost < 0 ? 'negative-cost' : cost > MOST_COST ? 'big-cost' : 'bad-cost'
-  if (!(cost >= 0 && cost <= MOST_COST)) log.add(code, row, `a cost from 0 to ${MOST_COST}`, shown(text, 40))
+  if (!(cost >= 0 && cost <= MOST_COST))
+    log.add(code, row, `a cost in operations from 0 to ${MOST_COST}`, shown(text, 40))
   return cost
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { BestFirst } from './best-first.ts'
 
 /** What happens to a queue: a task with a promise comes, the best is taken, or a number of tasks go away. */
@@ -43,7 +44,7 @@ test('A queue in the order of promise does what a sorted list does', () => {
       expect(tasks.load[1]).toBe(sorted.length)
     }
   })
-  fc.assert(property, { seed: 1, numRuns: 200 })
+  fc.assert(property, byChance(1, 200))
 })
 
 test('A queue in the order of promise goes back to any state', () => {

@@ -61,8 +61,11 @@ export class Log implements AccountsWatcher, MachineWatcher {
 
   load(): void {}
 
-  /** What reaches into a span of time, in the order of time. */
-  between(begin: number, end: number): { pieces: Span[]; messages: AsyncMessage[]; complete: boolean } {
+  /**
+   * What reaches into a span of time, in the order of time. In the `last` one, messages that are sent after the run's end are there as well:
+   * a step that has begun before the end is done in full, and what it sends counts.
+   */
+  between(begin: number, end: number, last: boolean): { pieces: Span[]; messages: AsyncMessage[]; complete: boolean } {
     const pieces = this.pieces.filter((piece) => piece.begin < end && piece.end > begin)
     this.simulation.machine.accounts.eachOpen((lane, state, from, to) => {
       if (from / SECOND < end && to / SECOND > begin) {
@@ -70,7 +73,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
       }
     })
     const messages = this.messages
-      .filter(({ sent, arrived, taken }) => sent < end && (taken ?? Math.max(arrived, begin)) >= begin)
+      .filter(({ sent, arrived, taken }) => (last || sent < end) && (taken ?? Math.max(arrived, begin)) >= begin)
       // What is taken later is known only where the run has been looked at further on before.
       .map(({ number, slot, taken, ...message }) => ({
         ...message,

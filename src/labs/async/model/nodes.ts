@@ -2,6 +2,7 @@
 import { RunStopped } from '../../../core/lab.ts'
 import type { Speeds } from '../../../core/machines/speeds.ts'
 import type { Problem } from '../../../core/parameters.ts'
+import type { NodeTimes } from '../../../core/trees/least-time.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
 import { type Costs, days, MOST_WORK } from './costs.ts'
 import type { Curve } from './curve.ts'
@@ -41,6 +42,8 @@ export class Nodes {
   readonly arrays = new SavedArrays()
   readonly workload: Workload
   watcher: NodesWatcher | undefined
+  /** Keeps what each node takes, where that is wanted and tasks differ. */
+  times: NodeTimes | undefined
   /** By processor, for what has been executed there: nodes, their children, and children less nodes. */
   readonly executed: Int32Array
   readonly children: Int32Array
@@ -136,7 +139,8 @@ export class Nodes {
     }
     const cost = Math.max(this.least, this.cost + count * this.costs.child + this.slower[q])
     const duration = this.speeds.even ? cost : Math.ceil(this.speeds.time(q, time, cost))
-    const path = tasks.path[task] + cost
+    const head = tasks.path[task]
+    const path = head + cost
     if (path > totals.criticalPath) totals.criticalPath = path
     totals.work += cost
     let depth = 0
@@ -146,6 +150,7 @@ export class Nodes {
       before = tasks.operations[task] + operations
       totals.operations += operations
       if (before > totals.criticalOperations) totals.criticalOperations = before
+      this.times?.add(head, cost)
       if (totals.work > MOST_WORK) this.stop()
       if (depth > totals.depth) totals.depth = depth
       this.solution[q] = visit.value

@@ -169,7 +169,12 @@ export class Protocols {
     const k = this.instanceIn[this.phase[q]]
     if (load[q] === 0 || this.actsWithTasks[k]) this.reactions[k].act?.(q)
     if (!this.announced || load[q] > 0) return
-    if (!this.reactions.some((reactions) => reactions.keepsTasks?.(q))) this.ending.passive?.(q)
+    if (!this.keepsTasks(q)) this.ending.passive?.(q)
+  }
+
+  /** Whether a processor keeps tasks for others at present. */
+  keepsTasks(q: number): boolean {
+    return this.reactions.some((reactions) => reactions.keepsTasks?.(q))
   }
 
   /** It learns of all transitions that were before. */

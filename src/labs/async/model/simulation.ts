@@ -37,6 +37,8 @@ export class Simulation {
   private executed = 0
   private executedAt = 0
   private executedUntil = 0
+  /** Nodes that had been executed when a processor last looked again; −1 if none has. */
+  private lookedAt = -1
 
   /**
    * @param workload the scenario's, where it has been prepared in slices; it is made now otherwise
@@ -111,8 +113,10 @@ export class Simulation {
         break
       }
       if (!(t < until)) {
-        if (t === NEVER) throw stuck(this.values, totals.left)
-        break
+        if (t < NEVER) break
+        if (this.lookedAt === totals.executed || !this.look()) throw stuck(this.values, totals.left)
+        this.lookedAt = totals.executed
+        continue
       }
       this.now = t
       this.steps++
@@ -151,6 +155,24 @@ export class Simulation {
   }
 
   /**
+   * Where nothing more would happen, a processor that keeps tasks for the others looks again whether a phase has ended: with a detection
+   * without messages the others may have stopped asking, and nothing would wake it. Returns whether there is one.
+   */
+  private look(): boolean {
+    const { machine, protocols } = this
+    const { calendar, free } = machine
+    let latest = this.now
+    for (let q = 0; q < machine.processors; q++) if (free[q] < NEVER) latest = Math.max(latest, free[q])
+    let looks = false
+    for (let q = 0; q < machine.processors; q++) {
+      if (!protocols.keepsTasks(q)) continue
+      calendar.set(q, latest + 1)
+      looks = true
+    }
+    return looks
+  }
+
+  /**
    * Executes nodes of a long quantum: the rest of it, or nodes until a pause is due. Meanwhile no other processor steps, as
    * in a quantum that is computed whole. Returns the number of nodes.
    */
@@ -185,7 +207,19 @@ export class Simulation {
 
   /** The present state. */
   save(): Checkpoint {
-    const { now, ended, steps, running, stoppedAt, computing, nodesLeft, executed, executedAt, executedUntil } = this
+    const {
+      now,
+      ended,
+      steps,
+      running,
+      stoppedAt,
+      computing,
+      nodesLeft,
+      executed,
+      executedAt,
+      executedUntil,
+      lookedAt,
+    } = this
     const machine = this.machine.save()
     const protocols = [this.protocols.arrays, ...this.protocols.contexts.map(({ arrays }) => arrays)]
     const parts = protocols.map((arrays) => arrays.save())
@@ -207,6 +241,7 @@ export class Simulation {
           executed,
           executedAt,
           executedUntil,
+          lookedAt,
         })
       },
     }

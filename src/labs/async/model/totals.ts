@@ -86,6 +86,8 @@ export function metricsOf({ machine, protocols, now, values }: Outcome): Metrics
     idleTime: Math.max(0, idle) / SECOND,
     work: totals.work / SECOND,
     ...bounds,
+    leastTime: null,
+    leastBy: null,
     speedup: ratio(totals.work, now),
     efficiency: ratio(totals.work, now * speeds.total),
     speed: ratio(executed * SECOND, now),

@@ -1,8 +1,7 @@
 /** The checks of programs: what they find, and that they find nothing where nothing is. */
 
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { takesTurns } from '../../../../tests/setup/turns.ts'
+import { expect, test } from 'vitest'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { RunStopped } from '../../../core/lab.ts'
@@ -18,8 +17,6 @@ import { type AsyncValues, parameters } from '../parameters.ts'
 import { checks, league } from './checks.ts'
 import { FIRST } from './index.ts'
 import { programsReady } from './language.ts'
-
-beforeEach(takesTurns)
 
 /** What the checks say about a text in one of that many situations. */
 async function checked(text: string, oneOf = 3): Promise<Record<string, string>> {

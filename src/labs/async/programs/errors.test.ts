@@ -60,10 +60,22 @@ const KINDS: readonly (readonly [kind: string, text: string, line: number | unde
   ['a verb that is not there', turn('me.sendd(1)'), 3, /there is no me\.sendd: did you mean me\.send\?/],
   ['an event with another name', '\non.Empty = () => {}\non.trun = () => {}\n', 2, /did you mean on\.empty/],
   // The interpreter knows about the function that the loop is in.
-  ['an endless loop', turn('while (true) Math.max(me.load, 1)'), 3, /steps of the interpreter/],
+  ['an endless loop', turn('for (;;) {}'), 2, /steps of the interpreter/],
   ['a function that calls itself', `const f = () => f()\n${turn('f()')}`, 1, /stack overflow|steps of the interpreter/],
   ['memory', `const all = []\n${turn('for (;;) all.push(new Array(1e5).fill(1))')}`, 4, /memory|steps|gone through/],
   ['a list that only claims to be long', turn('Array.from({ length: 1e9 })'), 3, /a list or a text of more than/],
+  ['memory of a length that is a text', turn("new Float64Array('1e7')"), 3, /a list or a text of more than/],
+  ['memory of a length that is worked out', turn('new ArrayBuffer({ valueOf: () => 1e8 })'), 3, /a list or a text of/],
+  ['memory that grows', turn('new ArrayBuffer(8).transfer(1e8)'), 3, /a list or a text of more than/],
+  ['memory that may grow', turn('new ArrayBuffer(8, { maxByteLength: 1e8 })'), 3, /a list or a text of more than/],
+  [
+    'a list of texts that is another one when it is read again',
+    turn(
+      'let k = 0\n  String.raw({ get raw() { return k++ ? { length: 9e6 } : ["one"] } })\n  throw new Error("read " + k)',
+    ),
+    5,
+    /read 1 /,
+  ],
   ['too many messages of a handler', turn('for (;;) me.send(me.anyOther(), "tasks")'), 3, /at most 500 messages/],
   ['a message to oneself', turn('me.send(me.index, "tasks")'), 3, /sends to itself/],
   ['a processor that is not there', turn('me.send(99, "tasks")'), 3, /a processor from 0 to 3, got 99/],

@@ -45,11 +45,13 @@ function look() {
   if (!passes) return
   fresh = false
   if (me.load <= heavyAbove || least >= nowhere) return
+  const count = Math.min(migration, me.load - 1)
+  if (count <= 0) return
   // The nearest, looking round from the one after the last.
   let at = turn
   while (distances[at] !== least) at = (at + 1) % distances.length
   turn = (at + 1) % distances.length
-  me.give(me.neighbours[at], Math.min(migration, me.load - 1))
+  me.give(me.neighbours[at], count)
 }
 
 // Reports how far the nearest light processor is

@@ -41,13 +41,20 @@ function look() {
     return
   }
   if (me.load === 0 && !asking) {
-    asking = true
-    me.ask(0, 'get')
+    ask()
     return
   }
   const passes = seen !== me.quanta
   seen = me.quanta
-  if (passes && me.load >= poolKeep + chunk) me.give(0, me.load - poolKeep, 'put')
+  if (!passes || me.load < poolKeep + chunk) return
+  me.give(0, me.load - poolKeep, 'put')
+  // I have kept nothing, and nothing else would wake me.
+  if (poolKeep === 0 && !asking) ask()
+}
+
+function ask() {
+  asking = true
+  me.ask(0, 'get')
 }
 
 const give = (to) => me.giveKept(to, chunk, 'tasks', poolOrder === 'newest')

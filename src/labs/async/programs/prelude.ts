@@ -111,7 +111,7 @@ const verbs = {
         if (given <= 0) return 0
         output[place] = ${OP.give + SHORT.bare}
       } else {
-        const [x, y, z] = [whole('a', a), whole('b', b), whole('c', c)]
+        const x = whole('a', a), y = whole('b', b), z = whole('c', c)
         if (given <= 0) return 0
         output[place] = ${OP.give}
         output[place + 3] = x; output[place + 4] = y; output[place + 5] = z

@@ -109,3 +109,16 @@ describe('the text of a balancer sends the messages that the balancer sends, in 
     expect(await hashOf(changed), JSON.stringify(changed)).toBe(hash)
   })
 })
+
+describe('the text of a balancer sends the messages that the balancer sends where it keeps or holds back nothing', () => {
+  const small = { processors: 9, depth: 9, minDepth: 4 }
+  test.each<[string, object]>([
+    ['pool', { poolKeep: 0, chunk: 1, termination: 'ring' }],
+    ['pool', { poolKeep: 0, chunk: 2, seed: 2, termination: 'ring' }],
+    ['gradient', { heavyThreshold: 0 }],
+    ['gradient', { heavyThreshold: 0, migration: 3, seed: 2 }],
+  ])('%s %j', async (balancer, changes) => {
+    const values = scenario({ ...small, balancer, ...changes })
+    expect(await hashOf(byText(values, balancer))).toBe(await hashOf(values))
+  })
+})

@@ -113,7 +113,7 @@ test('What is observed is true of the published figures', () => {
         printed === null ? [] : [{ row, column, printed, measured: printed, closeness: 'same' as const }],
       ),
     ),
-    agreement: { cells: 0, same: 0, close: 0, agree: 0, error: undefined, points: undefined },
+    agreement: { cells: 0, same: 0, close: 0, chance: 0, agree: 0, error: undefined, points: undefined },
   }))
   const failed = judge(observations, asPrinted).filter(({ printed }) => !printed.holds)
   expect(failed.map(({ sentence, printed }) => [sentence, printed.because])).toEqual([])

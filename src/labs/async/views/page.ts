@@ -8,7 +8,10 @@ import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
+import { firstCaption } from './first-caption.ts'
 import { program } from './program/program.ts'
+import { shown } from './shown.ts'
+import { LABELS } from './stage/plain.ts'
 import { AsyncStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout, withoutMessages } from './words.ts'
 
@@ -63,10 +66,12 @@ const charts: readonly ChartView[] = [
 export const page: LabViews = {
   id: 'async',
   stage: AsyncStage,
+  labels: LABELS,
   stageNeedsArtifacts: true,
   pictures: [
     {
       id: 'gantt',
+      overTime: true,
       label: 'Gantt',
       component: loadedLater(() => import('./picture/gantt.tsx').then((m) => m.Gantt)),
     },
@@ -85,7 +90,10 @@ export const page: LabViews = {
   program,
   markers,
   headlines,
+  shown,
+  shownIn: ['schedule'],
   caption,
+  firstCaption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   roleOf: givenOfTree,

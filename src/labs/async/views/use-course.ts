@@ -12,21 +12,37 @@ function fits(course: Course, { lanes, count, columns }: Recording): boolean {
   return course.lanes === lanes && count > 0 && Math.abs(course.end - columns.time[count - 1]) < 1e-9
 }
 
-/** The whole run, piece by piece; `none` where there is too much of it to be drawn one by one. */
-export function useCourse(
-  artifacts: Artifacts | undefined,
-  { recording, finished }: RunView,
+/** The course of a run, of which this schedule has come; `none` where there is too much of it to be drawn piece by piece. */
+export function courseFor(
+  there: { readonly schedule: ScheduleArtifact | undefined } | undefined,
+  { recording, finished }: Pick<RunView, 'recording' | 'finished'>,
 ): Course | undefined | 'none' {
+  if (!there || !finished) return undefined
+  const { schedule } = there
+  if (!schedule) return 'none'
+  if (lanesIn(schedule) > recording.lanes) return undefined
+  const course = courseOf(schedule, recording.lanes)
+  return fits(course, recording) ? course : undefined
+}
+
+const lanes = new WeakMap<ScheduleArtifact, number>()
+
+/** How many lanes a schedule has at least. */
+function lanesIn(schedule: ScheduleArtifact): number {
+  let count = lanes.get(schedule)
+  if (count === undefined) {
+    count = schedule.pieces.lane.reduce((most, lane) => Math.max(most, lane + 1), 0)
+    lanes.set(schedule, count)
+  }
+  return count
+}
+
+/** The whole run, piece by piece; `none` where there is too much of it to be drawn one by one. */
+export function useCourse(artifacts: Artifacts | undefined, run: RunView): Course | undefined | 'none' {
   const latest = useArtifact(artifacts, 'schedule')
-  const there = latest !== undefined && finished
+  const there = latest !== undefined
   const schedule = latest?.artifact as ScheduleArtifact | undefined
-  return useMemo(() => {
-    if (!there) return undefined
-    if (!schedule) return 'none'
-    if (schedule.pieces.lane.some((lane) => lane >= recording.lanes)) return undefined
-    const course = courseOf(schedule, recording.lanes)
-    return fits(course, recording) ? course : undefined
-  }, [there, schedule, recording])
+  return useMemo(() => courseFor(there ? { schedule } : undefined, run), [there, schedule, run])
 }
 
 /** The same, where it is there. */

@@ -3,16 +3,18 @@ import { greatestLane } from '../../../charts/greatest.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import { bestOther, thanWhat } from '../../../core/phases/adaptivity.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
+import type { Shown } from '../../../core/playhead/shown.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { slowMarks } from '../../../views/speeds/slow-marks.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { balancerOf, balancers, thresholdsOf } from '../balancers/index.ts'
-import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
 import { terminations } from '../terminations/index.ts'
 import { kindsIn } from './kinds.ts'
 import { firstWorkerOf, scenarioOf, serverOf } from './scenario.ts'
+import { flightsAt, type Instant, statesAt } from './shown.ts'
+import type { Flight } from './stage/flights.ts'
 import { transitionsOf } from './transitions.ts'
 
 /** When a row begins, and its seconds. */
@@ -20,17 +22,20 @@ const beginOf = ({ columns }: Recording, row: number) => (row > 0 ? columns.time
 const secondsOf = (recording: Recording, row: number) => recording.columns.time[row] - beginOf(recording, row)
 
 /** The stretch of time of a row. */
-const spanOf = (recording: Recording, row: number) =>
+export const spanOf = (recording: Recording, row: number) =>
   `${quantity(beginOf(recording, row), 's')} to ${quantity(recording.columns.time[row], 's')}`
 
 /** Share of a row's time that goes to something, on average over the workers, in percent. */
-const percentOf = (recording: Recording, column: string, row: number) =>
+export const percentOf = (recording: Recording, column: string, row: number) =>
   quantity(Math.min(100, (100 * recording.columns[column][row]) / Math.max(1e-12, secondsOf(recording, row))), '%')
 
-/** What is happening in a row and, where the microsecond under the playhead has been looked into, then. */
-export function caption(run: RunView, row: number, detail?: Detail): string {
+/** What is shown, in a sentence: an instant as it is drawn, else a row. */
+export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (shown?.instant && shown.time !== undefined) {
+    return instantText(run, shown.instant as Instant, shown.time, detail !== undefined)
+  }
   const { columns } = recording
   const workers = recording.lanes - firstWorkerOf(run.values)
   const who = serverOf(run.values)
@@ -47,35 +52,34 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     sent > 0
       ? `, and ${counted(sent, 'message is', 'messages are')} sent, with ${counted(moved, 'task')}`
       : ', and no message is sent'
-  return `${head}${messages}.${instant(run, detail as AsyncDetail | undefined)}`
+  return `${head}${messages}.`
 }
 
-/** A microsecond in a sentence or two: what the processors do, and one of the messages on their way. */
-function instant(run: RunView, detail: AsyncDetail | undefined): string {
-  if (!detail?.load || detail.load.length !== run.recording.lanes || !detail.complete) return ''
-  const { begin, pieces, messages } = detail
-  const numbers = ACTIVITIES.map(
-    (_, state) => pieces.filter((one) => one.state === state && one.begin <= begin && begin < one.end).length,
-  )
-  const [compute, communicate, overhead, wait] = numbers
-  const parts = [
-    `${counted(compute, 'processor computes', 'processors compute')}`,
-    ...(communicate > 0 ? [`${count(communicate)} communicate${communicate === 1 ? 's' : ''}`] : []),
-    ...(overhead > 0 ? [`${count(overhead)} handle${overhead === 1 ? 's' : ''} tasks or requests`] : []),
-    ...(wait > 0 ? [`${count(wait)} wait${wait === 1 ? 's' : ''}`] : []),
-  ]
-  const last = parts.length > 1 ? ` and ${parts.pop()}` : ''
-  const flying = messages.filter(({ sent, arrived }) => sent <= begin && begin < arrived)
-  const shown = flying.find(({ tasks }) => tasks > 0) ?? flying[0]
-  return ` At ${quantity(begin, 's')}, ${parts.join(', ')}${last}.${shown ? ` ${messageText(run, shown)}` : ''}`
+/** An instant in a sentence or two: what the processors do, the messages on their way, and at rest one of these. */
+function instantText(run: RunView, instant: Instant, time: number, rests: boolean): string {
+  const first = firstWorkerOf(run.values)
+  const states = statesAt(instant, time, run.recording.lanes).slice(first)
+  const compute = states.filter(({ state }) => state === 0).length
+  const without = states.filter(({ state, queue }) => state !== 0 && queue === 0).length
+  const who = first === 1 ? 'worker' : 'processor'
+  const flying = flightsAt(instant, time)
+  const carrying = flying.filter(({ tasks }) => tasks > 0)
+  const carried = carrying.reduce((sum, { tasks }) => sum + tasks, 0)
+  const messages =
+    flying.length === 0
+      ? 'no message is on its way'
+      : `${counted(flying.length, 'message is', 'messages are')} on ${flying.length === 1 ? 'its' : 'their'} way, with ${carried === 0 ? 'no task' : counted(carried, 'task')}`
+  const busy = `${count(compute)} of ${counted(states.length, who)} compute${compute === 1 ? 's' : ''}`
+  const shown = rests ? (carrying[0] ?? flying[0]) : undefined
+  return `${quantity(time, 's')}: ${busy}, ${count(without)} ${without === 1 ? 'has' : 'have'} no task; ${messages}.${shown ? ` ${messageText(run, shown)}` : ''}`
 }
 
 /** A message in a sentence. */
-function messageText(run: RunView, { kind, from, to, tasks }: AsyncMessage): string {
+function messageText(run: RunView, { kind, from, to, tasks }: Flight): string {
   const definition = kindsIn(run.values)[kind]
-  const carried = tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''
-  const says = definition ? `: ${definition.help[0].toLowerCase()}${definition.help.slice(1)}` : ''
-  return `“${definition?.name ?? 'message'}”${carried} is on its way from processor ${count(from)} to ${count(to)}${says}.`
+  const what = tasks > 0 ? counted(tasks, 'task') : `“${definition?.name ?? 'message'}”`
+  const why = definition ? `, because ${definition.because}` : ''
+  return `Processor ${count(from)} sent ${what} to ${count(to)}${why}.`
 }
 
 /** What the chart of messages would show, in a run without any. */
@@ -94,7 +98,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: 'Time', value: spanOf(recording, row) },
     { label: 'Tasks in the system, on average', value: quantity(columns.tasks[row]) },
     { label: 'Most of them', value: count(columns.tasksMost[row]) },
-    { label: `Longest queue, processor ${count(lane)}`, value: quantity(load) },
+    { label: `Longest queue on average, processor ${count(lane)}`, value: quantity(load) },
     { label: 'Messages in flight, on average', value: quantity(columns.inFlight[row]) },
     { label: 'Messages sent', value: count(columns.messages[row]) },
     { label: 'Tasks migrated', value: count(columns.migrated[row]) },
@@ -131,7 +135,8 @@ export function headlines(run: RunView): readonly Headline[] {
   // First what the scenario is about: few have room on a page.
   if (terminations[scenarioOf(run.values).termination].announced) list.push({ metric: 'detectionDelay' })
   if (total !== undefined && unchanged !== undefined) {
-    const times = `${quantity(total, 's')} instead of ${quantity(unchanged, 's')} ${than}`
+    const [time, other] = [quantity(total, 's'), quantity(unchanged, 's')]
+    const times = time === other ? `${time}, the same as ${than}` : `${time} instead of ${other} ${than}`
     list.push({ metric: 'ita', note: times }, { metric: 't1Delay' }, { metric: 't2Delay' })
   }
   list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })

@@ -14,6 +14,8 @@ export interface Algorithm extends Option {
   readonly sorts?: true
   /** Whether there is no latency in its programs. */
   readonly bare?: true
+  /** Whether its search compares times without latency, which is added to the answer alone. */
+  readonly comparesBare?: true
   /** Whether it sends in several rounds, as many as the reader says. */
   readonly rounds?: true
   /** Whether it leaves latency out of its model, and so is for systems without any. */

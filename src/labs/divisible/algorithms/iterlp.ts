@@ -8,6 +8,7 @@ export const iterlp: Algorithm = {
   label: 'ITERLP',
   help: 'One worker after the other is put in where it is best; latency is added at the end.',
   bare: true,
+  comparesBare: true,
   baseline: true,
   swept: true,
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withoutCollection } from '../../../../tests/oracle/closed.ts'
 import { highsOracle, type Oracle } from '../../../../tests/oracle/highs.ts'
-import { cases } from '../../../../tests/setup/cases.ts'
+import { byChance, seeds } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
 import { createInsertion, insertAt, prepare } from './insertion.ts'
 import { inserted, type Orders, shuffled, sorted, workersOf } from './orders.ts'
@@ -49,7 +49,7 @@ describe('the direct solver', () => {
   })
 
   test('agrees with HiGHS on random programs of up to 8 workers', () => {
-    for (let seed = 0; seed < cases(100); seed++) {
+    for (const seed of seeds(25)) {
       const { problem, orders } = drawn(seed, 8)
       const { time } = solved(problem, orders)
       expect(apart(time, oracle(problem, orders)), `seed ${seed}`).toBeLessThan(1e-8)
@@ -64,7 +64,7 @@ describe('the direct solver', () => {
   })
 
   test('proves its answers by two bounds that agree in the twelfth digit', () => {
-    for (let seed = 0; seed < cases(500); seed++) {
+    for (const seed of seeds(125)) {
       const { problem, orders } = drawn(seed, 12)
       const solver = createSolver(problem)
       expect(solveProgram(solver, orders.allocation, orders.collection, orders.allocation.length)).toBe('optimal')
@@ -142,7 +142,7 @@ describe('a solution', () => {
         const sum = fractions.reduce((total, fraction) => total + fraction, 0)
         expect(apart(sum, problem.load)).toBeLessThan(1e-12)
       }),
-      { seed: 1, numRuns: 250 },
+      byChance(1, 250),
     )
   })
 
@@ -166,7 +166,7 @@ describe('a solution', () => {
         const gap = port[workers.length].start - port[workers.length - 1].end
         expect(Math.abs(gap - portIdle)).toBeLessThan(late)
       }),
-      { seed: 2, numRuns: 250 },
+      byChance(2, 250),
     )
   })
 
@@ -191,7 +191,7 @@ describe('a solution', () => {
           expect(Math.abs(fraction - closed.fractions[worker])).toBeLessThan(1e-9 * problem.load)
         })
       }),
-      { seed: 3, numRuns: 250 },
+      byChance(3, 250),
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../../../tests/setup/cases.ts'
+import { seeds } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
 import { whole } from '../../../core/run/making.ts'
 import { type AlgorithmName, startSearch } from '../algorithms/index.ts'
@@ -34,21 +34,21 @@ test('by hand: where the port is the limit, the second worker computes nothing t
 })
 
 test('is OPT of up to two workers', () => {
-  for (let seed = 0; seed < cases(600); seed++) {
+  for (const seed of seeds(150)) {
     const problem = drawn(seed, 1 + (seed % 5 > 0 ? 1 : 0))
     expect(timeOf('sport', problem) / timeOf('opt', problem), `seed ${seed}`).toBeCloseTo(1, 9)
   }
 })
 
 test('is OPT of any workers where nothing is collected', () => {
-  for (let seed = 0; seed < cases(200); seed++) {
+  for (const seed of seeds(50)) {
     const problem = drawn(seed, 2 + (seed % 4), 0)
     expect(timeOf('sport', problem) / timeOf('opt', problem), `seed ${seed}`).toBeCloseTo(1, 9)
   }
 })
 
 test('is never below the true optimum of three to five workers, and within 6 % of it', () => {
-  for (let seed = 0; seed < cases(240); seed++) {
+  for (const seed of seeds(60)) {
     const problem = drawn(seed, 3 + (seed % 3))
     const above = timeOf('sport', problem) / timeOf('best-subset', problem)
     expect(above, `seed ${seed}`).toBeGreaterThan(1 - 1e-9)

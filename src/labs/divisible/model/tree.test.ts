@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carriedOut, type Node } from '../../../../tests/oracle/divisible.ts'
 import { type Below, treeOracle } from '../../../../tests/oracle/highs.ts'
-import { cases } from '../../../../tests/setup/cases.ts'
+import { cases, seeds } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
 import { whole } from '../../../core/run/making.ts'
 import { type AlgorithmName, startSearch } from '../algorithms/index.ts'
@@ -92,7 +92,7 @@ describe('a tree of ports', () => {
   }
 
   test('ends when a simulator has carried its plan out', () => {
-    for (let seed = 0; seed < cases(100); seed++) {
+    for (const seed of seeds(25)) {
       const problem = drawn(seed)
       for (const algorithm of ['best-subset', 'fifo', 'lifo', 'iterlp2a'] as const) {
         const answer = answerOf(algorithm, problem)
@@ -109,7 +109,7 @@ describe('a tree of ports', () => {
   })
 
   test('without latency is planned as well as one program over all ports would for its orders', () => {
-    for (let seed = 0; seed < cases(100); seed++) {
+    for (const seed of seeds(25)) {
       const problem = drawn(seed, false)
       const answer = answerOf(['best-subset', 'fifo', 'iterlp2a', 'sport'][seed % 4] as AlgorithmName, problem)
       // SPORT's fractions are its own: they need not be the best of its orders.
@@ -120,8 +120,8 @@ describe('a tree of ports', () => {
 
   test('with latency is planned within 1 % of that, but for one tree in twenty at most', () => {
     let near = 0
-    const trees = cases(100)
-    for (let seed = 0; seed < trees; seed++) {
+    const trees = cases(25)
+    for (const seed of seeds(25)) {
       const problem = drawn(seed, true)
       const answer = answerOf('best-subset', problem)
       const above = answer.time / leastOf(problem, answer)
@@ -136,7 +136,7 @@ describe('a tree of ports', () => {
       all.length < 2
         ? [[...all]]
         : all.flatMap((one) => permutations(all.filter((each) => each !== one)).map((rest) => [one, ...rest]))
-    for (let seed = 0; seed < cases(4); seed++) {
+    for (const seed of seeds(1)) {
       const random = stream(seed, 'small trees')
       const some = (most: number) => (1 + random() * most).toFixed(2)
       const problem = problemOf(
@@ -179,7 +179,7 @@ test('a star written as a tree is the star', () => {
 })
 
 test('every port does one thing at a time, sends only what it has, and returns only what it has collected', () => {
-  for (let seed = 0; seed < cases(100); seed++) {
+  for (const seed of seeds(25)) {
     const problem = drawn(seed)
     const { orders, fractions, time } = answerOf('iterlp2a', problem)
     const { rows, port, end } = scheduleOf(problem, orders, { fractions })

@@ -8,8 +8,11 @@ import { isSingle } from '../model/detail.ts'
 import type { DivisibleValues } from '../parameters.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, leftOut, map, roleOf, sweep } from './explore.ts'
+import { firstCaption } from './first-caption.ts'
+import { LABELS } from './gantt/plain.tsx'
 import { ScheduleStage } from './gantt/stage.tsx'
 import { LoadChart } from './load-chart.tsx'
+import { shown } from './moment.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
 /** Whether one schedule is all there is, which then is what plays. */
@@ -18,6 +21,7 @@ const playsSchedule = (values: Values) => isSingle(values as unknown as Divisibl
 export const page: LabViews = {
   id: 'divisible',
   stage: ScheduleStage,
+  labels: LABELS,
   charts: [
     { id: 'load', label: 'Load over time', component: LoadChart, apart: true, shownWhen: playsSchedule },
     {
@@ -29,7 +33,9 @@ export const page: LabViews = {
   microscope: { label: 'Algorithms', component: Algorithms },
   markers,
   headlines,
+  shown,
   caption,
+  firstCaption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   roleOf,

@@ -2,13 +2,16 @@
 
 import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
+import type { Shown } from '../../../core/playhead/shown.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
+import { algorithms } from '../algorithms/index.ts'
 import { TIME_UNIT } from '../metrics.ts'
 import { inOrder, type Plan, type Problem, type ProgramDetail, problemIn, rootOf, signOf } from '../model/detail.ts'
 import { parameters } from '../parameters.ts'
 import { OUTCOMES } from '../recording.ts'
+import { doingText } from './moment.ts'
 import { answerOf, scenarioOf } from './shown.ts'
 
 /** Most digits of a time: enough to distinguish schedules that differ by little. */
@@ -63,6 +66,9 @@ function algorithmOf(run: RunView): string {
   return parameters.algorithm.options[scenarioOf(run).algorithm].label
 }
 
+/** Whether the times that a run's search compares have no latency in them. */
+export const comparesBare = (run: RunView): boolean => algorithms[scenarioOf(run).algorithm].comparesBare === true
+
 /** What a row's program came to, in a word or two. */
 const OUTCOME_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
   solved: 'schedule',
@@ -80,8 +86,11 @@ export const isSchedule = ({ columns }: Recording, row: number): boolean => OUTC
 
 const column = (run: RunView, id: string, row: number): number => run.recording.columns[id][row]
 
-/** What happened to the program in a row, and what the best is. */
-export function caption(run: RunView, row: number, detail?: Detail): string {
+/** What the sender and the workers do at an instant of the schedule; else what happened to the program in a row, and what the best is. */
+export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
+  if (shown?.instant && shown.to < 1) {
+    return `At ${time(shown.time)}: ${doingText(run, shown.instant as Plan, Number(shown.time))}.`
+  }
   const program = detail as ProgramDetail | undefined
   const last = run.finished && row >= run.recording.count - 1
   const answer = answerOf(run)
@@ -98,22 +107,24 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     return `${search} to ${whom}${sent}${rounds}, collect from ${collected}, and all is done after ${timed(answer.time)}. ${rest}`
   }
   const outcome = OUTCOMES[column(run, 'outcome', row)] ?? 'solved'
+  const bare = comparesBare(run) ? 'without latency ' : ''
   const [compared, best] = apart(column(run, 'time', row), column(run, 'best', row))
   const orders = program ? ` sends to ${order(program.sent)}${program.sent.length < program.size ? ' …' : ''}` : ''
   if (run.recording.stride > 1) {
     const improvements = column(run, 'improved', row)
     const news =
       improvements === 0 ? 'no new best' : `${count(improvements)} new ${improvements === 1 ? 'best' : 'bests'}`
-    return `Programs ${stepNumbers(run.recording, row)}: ${news}; the best so far is ${timed(column(run, 'best', row))}.`
+    return `Programs ${stepNumbers(run.recording, row)}: ${news}; ${bare}the best so far is ${timed(column(run, 'best', row))}.`
   }
   const head = `Program ${count(row + 1)}${orders}: `
   if (column(run, 'improved', row) > 0)
-    return `${head}all is done after ${timed(column(run, 'time', row))}, the best so far.`
+    return `${head}${bare}all is done after ${timed(column(run, 'time', row))}, the best so far.`
   if (outcome === 'failed') return `${head}no solver could prove an answer; it is left out.`
-  if (outcome === 'pruned') return `${head}left out, as it cannot take less than ${compared}; the best is ${best}.`
+  if (outcome === 'pruned')
+    return `${head}left out, as ${bare}it cannot take less than ${compared}; the best is ${best}.`
   if (outcome === 'bound')
     return `${head}only begun; any schedule that begins so takes at least ${compared}. The best is ${best}.`
-  return `${head}all is done after ${compared}; the best stays ${best}.`
+  return `${head}${bare}all is done after ${compared}; the best stays ${best}.`
 }
 
 /** The row's numbers, and those of the answer that are lists. */
@@ -121,6 +132,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const answer = answerOf(run)
   const orders = answer && ordersOf(problemIn(scenarioOf(run)), answer)
   const [its, best] = apart(column(run, 'time', row), column(run, 'best', row))
+  const bare = comparesBare(run) ? ', without latency' : ''
   return [
     ...(run.recording.stride > 1
       ? [{ label: 'Programs', value: stepNumbers(run.recording, row) }]
@@ -128,18 +140,18 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
           { label: 'Program', value: count(row + 1) },
           { label: 'Outcome', value: outcomeAt(run.recording, row) },
           {
-            label: isSchedule(run.recording, row) ? 'It takes' : 'It takes at least',
+            label: (isSchedule(run.recording, row) ? 'It takes' : 'It takes at least') + bare,
             value: its,
           },
           { label: 'Workers in it', value: count(column(run, 'size', row)) },
         ]),
-    { label: 'Best so far', value: best },
+    { label: `Best so far${bare}`, value: best },
     ...(answer && orders
       ? [
           { label: 'Answer sends to', value: orders.sent },
           { label: 'and collects from', value: orders.collected },
           ...mostLoaded(answer.fractions).map(([worker, fraction]) => ({
-            label: `Load α of worker ${worker + 1}`,
+            label: `Load of worker ${worker + 1}`,
             value: quantity(fraction),
           })),
         ]

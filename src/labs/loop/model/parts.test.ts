@@ -1,6 +1,7 @@
 /** Exact values of the parts: loads, shares, patterns, workloads, chunks, the model's first synchronisation. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { type LoopValues, parameters } from '../parameters.ts'
 import { CASES } from '../published/cases.ts'
@@ -284,7 +285,7 @@ test('an inbox gives messages in the order in which they came, of one kind or of
         for (const [process, inbox] of inboxes.entries()) expect(mail.has(process)).toBe(inbox.length > 0)
       }
     }),
-    { seed: 5, numRuns: 50 },
+    byChance(5, 50),
   )
 })
 

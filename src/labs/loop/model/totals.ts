@@ -13,6 +13,8 @@ export interface Totals {
   readonly sharedWork: number
   /** See `grahamTime`. */
   readonly graham: number | null
+  /** Once the run is finished, see `wholeBound`. */
+  whole?: number | null
   /** Until now, or until the end. */
   time: number
   /** What is predicted of the strategies that the model judges. */
@@ -23,7 +25,7 @@ export interface Totals {
 
 /** The metrics of a run, or those so far. */
 export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
-  const { noBalancing, sharedWork, graham, time, predicted, efficiency = null } = totals
+  const { noBalancing, sharedWork, graham, whole = null, time, predicted, efficiency = null } = totals
   const { processors, sequential, loop, unloaded } = scenario
   const { steps } = loop
   const loss = lossOf(scenario.values)
@@ -47,6 +49,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     noBalancingTime: steps ? null : noBalancing,
     sharedWorkTime: sharedWork,
     grahamTime: graham,
+    wholeBound: whole,
     normalisedTime: steps ? null : time / noBalancing,
     predictedTime: isProgram
       ? null

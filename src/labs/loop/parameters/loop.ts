@@ -103,7 +103,7 @@ export const loop = {
     row: 'line',
     file: {
       words: 'numbers, one an iteration, or a table with a column of them',
-      extensions: ['.txt', '.csv', '.tsv', '.dat'],
+      extensions: ['.txt', '.csv', '.tsv', '.dat', '.json'],
       bytes: 32e6,
       sets: { workload: 'own' },
       preview: async () => (await import('../workloads/costs-preview.ts')).previewOfCosts,
@@ -143,12 +143,14 @@ export const loop = {
     options: {
       auto: {
         label: 'As the name says',
-        help: 'The unit in the name of the column, such as time_us; otherwise seconds.',
+        help: 'The unit behind the number or in the name of the column, such as time_us; otherwise seconds.',
       },
       s: { label: 'Seconds', help: '1 is one second.' },
       ms: { label: 'Milliseconds', help: '1000 are one second.' },
       us: { label: 'Microseconds', help: '1000000 are one second.' },
       ns: { label: 'Nanoseconds', help: '1000000000 are one second.' },
+      min: { label: 'Minutes', help: '1 is sixty seconds.' },
+      h: { label: 'Hours', help: '1 is 3600 seconds.' },
       cycles: { label: 'Cycles', help: 'Cycles of a processor, whose clock you set.' },
     },
     shownWhen: hasCostsFile,

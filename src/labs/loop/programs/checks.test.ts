@@ -1,12 +1,9 @@
 /** Checks and the league of programs that share a loop: programs of which it is known what must come of them. */
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { takesTurns } from '../../../../tests/setup/turns.ts'
+import { expect, test } from 'vitest'
 import { checkedText, playedTexts } from '../../../core/program/testing.ts'
 import { lab } from '../index.ts'
 import { FIRST } from './index.ts'
-
-beforeEach(takesTurns)
 
 const SOUND = { ends: 'holds', steps: 'holds' }
 

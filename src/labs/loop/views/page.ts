@@ -5,7 +5,9 @@ import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { wayOf } from '../parameters.ts'
 import { alternatives, baselines, map, roleOf, sweep } from './explore.ts'
+import { firstCaption } from './first-caption.ts'
 import { program } from './program/program.ts'
+import { LABELS } from './stage/plain.ts'
 import { Workstations } from './stage/stage.tsx'
 import { captionOf } from './step.ts'
 import { headlines, markers, readout, withoutLoads } from './words.ts'
@@ -61,9 +63,11 @@ const charts: readonly ChartView[] = [
 export const page: LabViews = {
   id: 'loop',
   stage: Workstations,
+  labels: LABELS,
   pictures: [
     {
       id: 'gantt',
+      overTime: true,
       label: 'Gantt',
       component: loadedLater(() => import('./gantt/gantt.tsx').then((m) => m.Gantt)),
     },
@@ -84,6 +88,7 @@ export const page: LabViews = {
   markers,
   headlines,
   caption: captionOf,
+  firstCaption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   roleOf,

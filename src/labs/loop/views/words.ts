@@ -36,6 +36,12 @@ export function holding({ matrices, lanes }: Recording, row: number): number {
   return holders
 }
 
+/** The one processor that has iterations at a row's end, and why it may have them still. */
+function onlyHolder({ matrices, lanes }: Recording, row: number): string {
+  const holder = matrices.left.subarray(row * lanes, (row + 1) * lanes).findIndex((left) => left > 0)
+  return `processor ${count(holder)}${matrices.load[row * lanes + holder] > 0 ? ', whose owner works, too' : ''}`
+}
+
 /** How many iterations that are not done the processors hold at a row's end. */
 function heldIn({ matrices, lanes }: Recording, row: number): number {
   let iterationsHeld = 0
@@ -61,15 +67,17 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   // What waits in a queue or travels lies with no processor.
   const part = iterationsHeld < left ? `${count(iterationsHeld)} of them ` : ''
   const where =
-    holders > 0
-      ? `${part}on ${count(holders)} of ${counted(lanes, 'processor')}`
-      : 'with none of the processors: in a queue or on their way'
+    holders === 1 && lanes > 1 && part === ''
+      ? `all on ${onlyHolder(recording, row)}`
+      : holders > 0
+        ? `${part}on ${count(holders)} of ${counted(lanes, 'processor')}`
+        : 'with none of the processors: in a queue or on their way'
   const moved = columns.moved[row]
   const move = moved > 0 ? ` ${counted(moved, 'iteration')} moved.` : ''
   const { synchronisations = [] } = (detail as LoopDetail | undefined) ?? {}
   const decided = synchronisations.length > 0 ? ` ${decision(synchronisations[synchronisations.length - 1])}` : ''
-  const which = now ? `loop ${now.loop}, ` : ''
-  return `${head}${which}${counted(left, 'iteration')} left, ${where}.${decided || move}`
+  const which = now ? ` of loop ${now.loop}` : ''
+  return `${head}${counted(left, 'iteration')}${which} left, ${where}.${decided || move}`
 }
 
 /** What was decided, and why, in a sentence. */
@@ -81,11 +89,17 @@ export function decision(it: SyncDetail): string {
     return `${who}: nothing moves, since ${counted(it.moving, 'iteration')} would, and ${quantity(Number(it.threshold.toPrecision(3)))} is the least.`
   }
   if (it.outcome === 'stays') return `${who}: the program lets everything stay.`
-  const times = `${quantity(it.timeThen, 's')} instead of ${quantity(it.timeNow, 's')}`
+  const [then, now] = [quantity(it.timeThen, 's'), quantity(it.timeNow, 's')]
+  const move = `${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}`
   if (it.outcome === 'unprofitable') {
-    return `${who}: nothing moves, since what is left would take ${times}, which saves less than ${quantity(100 * it.profitability, '%')}.`
+    return then === now
+      ? `${who}: nothing moves, since what is left would take ${now} all the same.`
+      : `${who}: nothing moves, since what is left would take ${then} instead of ${now}, which saves less than ${quantity(100 * it.profitability, '%')}.`
   }
-  return `${who}: ${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}, so that what is left takes ${times} if no load changes.`
+  // Without rules anything moves that evens out what is left, also where that saves nothing.
+  return then === now
+    ? `${who}: ${move}, although what is left takes ${now} all the same if no load changes.`
+    : `${who}: ${move}, so that what is left takes ${then} instead of ${now} if no load changes.`
 }
 
 /** What the chart of loads would show, in a run without any. */
@@ -105,7 +119,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   for (let i = row * lanes; i < (row + 1) * lanes; i++) if (matrices.load[i] > 0) busy++
   return [
     { label: 'Time', value: rowSpan(recording, row) },
-    { label: 'Iterations left', value: count(columns.left[row]) },
+    { label: loopSizes(run) ? 'Iterations left in both loops' : 'Iterations left', value: count(columns.left[row]) },
     { label: 'Processors with iterations', value: `${count(holding(recording, row))} of ${count(lanes)}` },
     { label: 'Processors whose owners compute', value: `${count(busy)} of ${count(lanes)}` },
     { label: 'Synchronisations', value: count(columns.synchronisations[row]) },

@@ -5,6 +5,7 @@ import {
   type Measured,
   type Measuring,
   measuringIn,
+  plainBytes,
 } from '../../../core/attachments/measured.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
 import type { Problem, Values } from '../../../core/parameters.ts'
@@ -20,7 +21,7 @@ const LARGE = 2_000_000
 
 const ALLOWED = { ...COST_LIMITS, most: MOST_ITERATIONS }
 
-export const readCosts = createMeasuredReader(ALLOWED)
+export const readCosts = createMeasuredReader(ALLOWED, 'costsUnit')
 
 /** The part of a scenario that says which times there are. */
 export type CostsNamed = Pick<WorkloadValues, 'costs' | 'costsColumn' | 'costsIndex' | 'costsUnit' | 'costsClock'>
@@ -61,8 +62,7 @@ function timesOf(values: CostsNamed): ArrayLike<number> {
 function beginningProblem(values: CostsNamed): Problem | undefined {
   const file = heldFile(values.costs as string)
   if (!file) return undefined
-  const cut = file.bytes.subarray(0, LARGE).lastIndexOf(10) + 1 || LARGE
-  const parsed = whole(measuringIn(file.bytes.subarray(0, cut), howOf(values), ALLOWED))
+  const parsed = whole(measuringIn(file.bytes, howOf(values), ALLOWED, 'costsUnit', LARGE))
   return 'fault' in parsed ? faultProblem('costs', file.name, parsed.fault) : undefined
 }
 
@@ -71,7 +71,8 @@ function isLarge(values: CostsNamed): boolean {
   const file = heldFile(values.costs as string)
   if (!file || file.bytes.length <= LARGE) return false
   const layout = layoutOf(file.bytes, howOf(values))
-  return layout !== undefined && (layout.isTable || layout.rows[0].length === 1)
+  // Which lines sum up others is known only when they are read.
+  return layout !== undefined && layout.nameColumn < 0 && (layout.isTable || layout.rows[0].length === 1)
 }
 
 /** The lines of a large file that say something, counted once. */
@@ -81,19 +82,23 @@ let counted: { readonly fingerprint: string; readonly lines: number } | undefine
 function countedIn(values: CostsNamed): number | undefined {
   const file = heldFile(values.costs as string)
   if (!file || !isLarge(values)) return undefined
-  if (counted?.fingerprint !== file.fingerprint) counted = { fingerprint: file.fingerprint, lines: linesOf(file.bytes) }
+  if (counted?.fingerprint !== file.fingerprint)
+    counted = { fingerprint: file.fingerprint, lines: linesOf(plainBytes(file.bytes)) }
   return counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)
 }
 
-/** How many lines hold more than spaces and a remark. */
+/** What a line begins with that may be a rule below the head of a table: + - : = | say nothing by themselves. */
+const RULING = new Set(Array.from('+-:=|', (sign) => sign.charCodeAt(0)))
+
+/** How many lines hold more than spaces, a rule and a remark. */
 function linesOf(bytes: Uint8Array): number {
   let lines = 0
-  /** What this line is so far: only spaces, something, or a remark. */
+  /** What this line is so far: only spaces and what a rule is made of, or more. */
   let state = 0
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at]
     if (sign === 10) state = 0
-    else if (state === 0 && sign > 32) {
+    else if (state === 0 && sign > 32 && !RULING.has(sign)) {
       state = 1
       if (sign !== 35) lines++
     }

@@ -1,5 +1,5 @@
 /** What a workload is: the loop that a program spends its time in. */
-import type { TimeUnit } from '../../../core/attachments/measured.ts'
+import type { TimeUnit } from '../../../core/attachments/measured-cells.ts'
 import type { Option, Problem } from '../../../core/parameters.ts'
 import type { Loop } from '../model/iterations.ts'
 import type { Annotation } from './annotation.ts'

@@ -25,8 +25,8 @@ const nothingSent = () => 0
 export const sort1: Inspector = {
   id: 'sort1',
   label: 'Sort both lists',
-  help: 'Schedule_sort1: each processor sorts what it sends and what it receives; because references are symmetric, no other processor has to be asked.',
-  source: '§3.2, figure 4',
+  help: 'Each processor sorts what it sends and what it receives; because references are symmetric, no other processor has to be asked.',
+  source: '§3.2, figure 4: Schedule_sort1',
   costs: { reference: 0.4659 / REFERENCES, neighbour: 0.00845, messages: nothingSent },
   *agree(schedules) {
     const agreed: Schedule[] = []
@@ -40,8 +40,8 @@ export const sort1: Inspector = {
 const sort2: Inspector = {
   id: 'sort2',
   label: 'Visit in order, sort one list',
-  help: 'Schedule_sort2: vertices are visited in the order of the list, so what is sent is in order already and only what is received is sorted.',
-  source: '§3.2',
+  help: 'Vertices are visited in the order of the list, so what is sent is in order already and only what is received is sorted.',
+  source: '§3.2: Schedule_sort2',
   byDefault: true,
   costs: { reference: SCHEDULE_REFERENCE, neighbour: 0.00773, messages: nothingSent },
   *agree(schedules) {

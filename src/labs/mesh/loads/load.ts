@@ -15,6 +15,8 @@ export interface Sampler {
 /** One processor's load. */
 export interface Pattern {
   begin(random: Random): Sampler
+  /** The first moment after this one at which it may change; absent where it never does. */
+  changes?(time: number): number
   /** When the processor takes no part at all: from ≤ t < to. */
   readonly away?: { readonly from: number; readonly to: number }
 }
@@ -30,8 +32,18 @@ export interface LoadKind {
   read(numbers: readonly number[]): Pattern | string
 }
 
-/** A pattern that a time alone decides. */
-export const pattern = (at: (time: number) => number): Pattern => ({ begin: () => ({ at }) })
+/** A pattern that a time alone decides. @param moments the first moments at which it may change after a given one; those that are not later are left out */
+export const pattern = (
+  at: (time: number) => number,
+  moments: (time: number) => readonly number[] = () => [],
+): Pattern => ({
+  begin: () => ({ at }),
+  changes: (time) => later(time, moments(time)),
+})
+
+/** The first of some moments that is later; infinite where none is. */
+export const later = (time: number, moments: readonly number[]): number =>
+  moments.reduce((next, moment) => (moment > time ? Math.min(next, moment) : next), Number.POSITIVE_INFINITY)
 
 /** Whether a number is a load factor. */
 export const isFactor = (factor: number): boolean => factor >= 1 && factor <= MOST_FACTOR

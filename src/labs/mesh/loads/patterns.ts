@@ -20,7 +20,10 @@ export const step: LoadKind = {
     const [factor, from, to] = numbers
     const fits = numbers.length === 3 && isFactor(factor) && from >= 0 && to >= from
     return fits
-      ? pattern((time) => (from <= time && time < to ? factor : 1))
+      ? pattern(
+          (time) => (from <= time && time < to ? factor : 1),
+          () => [from, to],
+        )
       : `${FACTOR} and two times, the first not after the second`
   },
 }
@@ -37,11 +40,17 @@ export const periodic: LoadKind = {
     if (!counted || !isFactor(factor) || !(period > 0) || !(duty >= 0 && duty <= 1) || !(from >= 0)) {
       return `${FACTOR}, a period above 0, a duty from 0 to 1 and, if need be, a time`
     }
-    return pattern((time) => {
-      if (time < from) return 1
-      const periods = (time - from) / period
-      return periods - Math.floor(periods) < duty ? factor : 1
-    })
+    return pattern(
+      (time) => {
+        if (time < from) return 1
+        const periods = (time - from) / period
+        return periods - Math.floor(periods) < duty ? factor : 1
+      },
+      (time) => {
+        const whole = Math.max(0, Math.floor((time - from) / period))
+        return [from, ...[whole, whole + 1, whole + 2].flatMap((k) => [from + k * period, from + (k + duty) * period])]
+      },
+    )
   },
 }
 
@@ -55,7 +64,13 @@ export const recorded: LoadKind = {
     if (!(every > 0) || factors.length === 0 || !factors.every(isFactor)) {
       return `a time above 0, then at least ${FACTOR}`
     }
-    return pattern((time) => factors[Math.min(factors.length - 1, Math.floor(time / every))])
+    return pattern(
+      (time) => factors[Math.min(factors.length - 1, Math.floor(time / every))],
+      (time) => {
+        const nth = Math.floor(time / every)
+        return [nth + 1, nth + 2].filter((one) => one < factors.length).map((one) => one * every)
+      },
+    )
   },
 }
 

@@ -1,7 +1,7 @@
 import { cos } from '../../../core/math/circle.ts'
 import { exp, log } from '../../../core/math/exponential.ts'
 import type { Random } from '../../../core/random/random.ts'
-import type { LoadKind, Sampler } from './load.ts'
+import { type LoadKind, later, type Sampler } from './load.ts'
 
 /** The logarithm of the load is reflected here, and at 0. */
 const HIGHEST = log(5)
@@ -19,7 +19,13 @@ export const walk: LoadKind = {
     const [sigma, rate = 1] = numbers
     const fits = (numbers.length === 1 || numbers.length === 2) && sigma >= 0 && sigma <= 10 && rate > 0 && rate <= 1000
     if (!fits) return 'a standard deviation from 0 to 10 and, if need be, steps a second above 0 and up to 1000'
-    return { begin: (random) => walking(sigma, rate, random) }
+    return {
+      begin: (random) => walking(sigma, rate, random),
+      changes: (time) => {
+        const nth = Math.floor(time * rate)
+        return later(time, [(nth + 1) / rate, (nth + 2) / rate])
+      },
+    }
   },
 }
 

@@ -207,6 +207,7 @@ export const airfoil: MeshKind = {
   source: '§4; the mesh 4elt',
   uses: ['vertices', 'seed', 'dual'],
   triangles: true,
+  around: 'the wing',
   fewest: FEWEST,
 }
 

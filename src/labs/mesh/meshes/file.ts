@@ -15,12 +15,16 @@ const WORK = 500_000
 function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
   const reading = readMesh('file', file)
   if ('problem' in reading) return reading
-  const { mesh } = reading.content
+  const { mesh, kept } = reading.content
   let placed = mesh
   if (coordinates !== '') {
     const points = readCoordinates('coordinates', coordinates)
     if ('problem' in points) return points
-    const { x, y } = points.content
+    // Coordinates may be those of all points of the file, of which some are no vertices.
+    const all = points.content
+    const isWhole = kept !== undefined && all.x.length !== mesh.vertices && all.x.length > kept[kept.length - 1]
+    const x = isWhole ? Float64Array.from(kept, (point) => all.x[point]) : all.x
+    const y = isWhole ? Float64Array.from(kept, (point) => all.y[point]) : all.y
     if (x.length !== mesh.vertices) {
       const message = unexpected('coordinates', `those of ${mesh.vertices} vertices, as the mesh has`, `${x.length}`)
       return { problem: { parameter: 'coordinates', message } }
@@ -51,7 +55,7 @@ function* meshOf(settings: MeshSettings): Generator<number, Mesh> {
 export const file: MeshKind = {
   id: 'file',
   label: 'From a file',
-  help: 'A mesh of your own: METIS (a graph or a list of elements), Chaco, Matrix Market, Scotch, OBJ or PLY. Weights of vertices are work and weights of edges volume, where a graph has them and dual=off; weights of elements are work with dual=on. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
+  help: 'A mesh of your own: METIS (a graph or a list of elements), Chaco, Matrix Market, Scotch, a list of edges, MEDIT, OBJ or PLY; packed by gzip as well. Weights of vertices are work and weights of edges volume, where a graph has them and dual=off; weights of elements are work with dual=on. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
   uses: ['file', 'coordinates', 'dual'],
   triangles: true,
 }

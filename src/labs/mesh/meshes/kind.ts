@@ -25,6 +25,8 @@ export interface MeshKind extends Option {
   readonly vertices?: number
   /** Whether its vertices stand for triangles, where there is a choice with `dual`: only these can be halved. */
   readonly triangles?: true
+  /** What it lies around, which is in its middle: "the wing". */
+  readonly around?: string
   /** The fewest vertices that it can be made with; 1 where absent. */
   readonly fewest?: number
 }

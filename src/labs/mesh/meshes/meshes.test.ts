@@ -1,6 +1,7 @@
 /** The meshes that are generated: counts, borders and shapes, and that the same seed gives the same mesh. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
 import { whole } from '../../../core/run/making.ts'
 import { dualOf, sortedTriangles, trianglesOf } from '../model/dual.ts'
@@ -126,7 +127,7 @@ test('every kind has as many vertices as it is asked for, in one component', () 
         expect(mesh.x).toHaveLength(vertices)
       }
     }),
-    { numRuns: 12, seed: 1 },
+    byChance(1, 12),
   )
 })
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases } from '../../../../tests/setup/cases.ts'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { runWhole } from '../../../core/run/run.ts'
 import { fronts } from '../fronts/index.ts'
@@ -66,7 +66,7 @@ describe('A mesh that changes', () => {
         }
         expect(root).toBe(line.mesh.vertices - 1)
       }),
-      { seed: 1, numRuns: cases(80) },
+      byChance(1, 20),
     )
   })
 
@@ -81,7 +81,7 @@ describe('A mesh that changes', () => {
         expect(plain.list).toEqual(line.list)
         expect(plain.neighbours).toEqual(line.neighbours)
       }),
-      { seed: 2, numRuns: cases(100) },
+      byChance(2, 25),
     )
   })
 
@@ -110,7 +110,7 @@ describe('A mesh that changes', () => {
         expect(list.owner).toEqual(graph.owner)
         expect(sourcesIn(old, old)).toEqual(inOrder(old.list.length))
       }),
-      { seed: 3, numRuns: 100 },
+      byChance(3, 100),
     )
   })
 

@@ -1,6 +1,7 @@
 /** Laws of the model, and figure 4 with its lists. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random/random.ts'
 import { whole } from '../../../core/run/making.ts'
 import { type Inspector, inspectors } from '../inspectors/index.ts'
@@ -15,8 +16,9 @@ import { executorOf, foundSchedules, iterate } from './executor.ts'
 import { type LaidMesh, laid } from './line.ts'
 import { type Mesh, meshFromEdges } from './mesh.ts'
 import { countingTraffic, type Partition, partitionBy, partitionOf, transfersBetween } from './partition.ts'
+import { partitionBeginning } from './proposal.ts'
 import { scheduleOf, sorted, translationByOwner, translationTable } from './schedule.ts'
-import { firstsOf, inOrder, sizesOf } from './sizes.ts'
+import { firstsOf, inOrder, sizesOf, workShares } from './sizes.ts'
 
 const trafficOf = (line: LaidMesh, partition: Partition) =>
   whole(countingTraffic(line, partition, new Int32Array(line.list.length)))
@@ -125,7 +127,7 @@ describe('remapping', () => {
           expect(pieces).toBe(drawn.n)
         }
       }),
-      { seed: 2, numRuns: 150 },
+      byChance(2, 150),
     )
   })
 
@@ -138,7 +140,7 @@ describe('remapping', () => {
           expect(overlap(way.arrange(old, old.sizes, 0).arrangement)).toBe(drawn.n)
         }
       }),
-      { seed: 3, numRuns: 60 },
+      byChance(3, 60),
     )
   })
 
@@ -251,7 +253,7 @@ describe('schedules', () => {
           expect(whole(inspectors.sort1.agree(schedules))).toEqual(whole(inspectors.sort2.agree(schedules)))
         }
       }),
-      { seed: 4, numRuns: 100 },
+      byChance(4, 100),
     )
   })
 
@@ -269,7 +271,7 @@ describe('schedules', () => {
           expect([home, short.local(at, home)]).toEqual([long.home(at), long.local(at, home)])
         }
       }),
-      { seed: 5, numRuns: 20 },
+      byChance(5, 20),
     )
   })
 })
@@ -282,7 +284,7 @@ describe('traffic', () => {
           expect(trafficOf(line, partition)).toEqual(trafficOf(line, partitionBy(partition.owner, p)))
         }
       }),
-      { seed: 6, numRuns: 100 },
+      byChance(6, 100),
     )
   })
 
@@ -321,7 +323,7 @@ describe('the executor', () => {
           })
         },
       ),
-      { seed: 7, numRuns: 100 },
+      byChance(7, 100),
     )
   })
 })
@@ -363,5 +365,31 @@ describe('loads', () => {
 
   test('have a form that their own examples follow', () => {
     for (const { id, form } of Object.values(loadKinds)) expect(form.startsWith(`${id}:`)).toBe(true)
+  })
+})
+
+describe('A list that is cut by work', () => {
+  const sizesBeginning = (work: readonly number[], speeds: readonly number[]) => {
+    const mesh = { ...meshFromEdges(work.length, []), work: Int32Array.from(work) }
+    return [...partitionBeginning(laid(mesh, { list: inOrder(work.length) }), speeds).sizes]
+  }
+
+  test.each([
+    ['weights 1 and 2 in two parts: one each', [1, 2], [1, 1], [1, 1]],
+    ['weights 1 and 4 in two parts: one each', [1, 4], [1, 1], [1, 1]],
+    ['weights 2 and 1 in two parts: one each', [2, 1], [1, 1], [1, 1]],
+    ['weights 1, 1 and 2 in three parts: one each', [1, 1, 2], [1, 1, 1], [1, 1, 1]],
+    ['one that is twice as fast gets twice as much', [1, 1, 1, 1, 1, 1], [2, 1], [4, 2]],
+  ])('%s, for an element goes where its middle lies', (_, work, speeds, sizes) => {
+    expect(sizesBeginning(work, speeds)).toEqual(sizes)
+  })
+
+  test('the shares of work are all of it, exactly', () => {
+    for (const speeds of [
+      [1, 1, 1],
+      [3, 0, 4],
+      [0.1, 0.7, 0.3, 0.9],
+    ])
+      expect(workShares(2 ** 31 - 1, speeds).reduce((sum, share) => sum + share, 0)).toBe(2 ** 31 - 1)
   })
 })

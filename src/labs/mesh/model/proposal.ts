@@ -6,7 +6,7 @@ import type { Cut } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import { cutOf, type Partition, partitionBy, partitionOf } from './partition.ts'
 import { type Scenario, startingCapabilities } from './scenario.ts'
-import { inOrder, sizesAlong, sizesOf } from './sizes.ts'
+import { inOrder, sizesAlong, sizesOf, workShares } from './sizes.ts'
 import { workOf } from './weighted-graph.ts'
 
 /** By the remapping's id. */
@@ -27,14 +27,17 @@ export function partitionBeginning(line: LaidMesh, capabilities: readonly number
   return partitionOf({ arrangement, sizes })
 }
 
+/** Elements in whole numbers, or work. */
+export type Shares = Int32Array | Float64Array
+
 /** How much each processor should get, in proportion to capabilities: elements, or work where vertices have weights. */
-export const sharesOf = (line: LaidMesh, capabilities: ArrayLike<number>): Int32Array =>
-  sizesOf(line.weights ? workOf(line.mesh) : line.list.length, capabilities)
+export const sharesOf = (line: LaidMesh, capabilities: ArrayLike<number>): Shares =>
+  line.weights?.before ? workShares(workOf(line.mesh), capabilities) : sizesOf(line.list.length, capabilities)
 
 /** What an arrangement was chosen by. */
 export interface Cutting {
   /** By processor, in elements, or in work where vertices have weights and a list was cut. */
-  readonly shares: Int32Array
+  readonly shares: Shares
   /** The work before each position, where it is work. */
   readonly before?: Float64Array
 }
@@ -55,7 +58,7 @@ export interface Proposal {
 export function* propose(
   { remapping, messageWeight, processors }: Scenario,
   old: Partition,
-  sizes: Int32Array,
+  sizes: Shares,
   line: LaidMesh | undefined,
 ): Generator<number, Proposal> {
   const cut = cutOf(old)

@@ -29,6 +29,24 @@ export function sizesOf(n: number, capabilities: ArrayLike<number>): Int32Array 
   return sizes
 }
 
+/** Work is shared out in these parts of a unit: sums of shares are exact, and no element is given away by rounding. */
+const SHARE_PARTS = 1024
+
+/** The same for work, which need not come out in whole units: two elements of 1 and 2 are to be cut at 1.5. */
+export function workShares(work: number, capabilities: ArrayLike<number>): Float64Array {
+  const sum = Float64Array.from(capabilities).reduce((all, each) => all + each, 0)
+  const shares = new Float64Array(capabilities.length)
+  let shared = 0
+  let before = 0
+  for (let i = 0; i < shares.length; i++) {
+    shared += capabilities[i]
+    const until = Math.round((SHARE_PARTS * work * shared) / sum) / SHARE_PARTS
+    shares[i] = until - before
+    before = until
+  }
+  return shares
+}
+
 /** Where each processor's interval begins, by processor, where the intervals lie in this order. */
 export function firstsOf(arrangement: ArrayLike<number>, sizes: ArrayLike<number>): Int32Array {
   const firsts = new Int32Array(sizes.length)
@@ -67,12 +85,12 @@ export function positionAt(before: Float64Array, work: number): number {
  * @param work by processor
  * @param before the work before each position; absent where each element is 1
  */
-export function sizesAlong<Work extends ArrayLike<number>>(
+export function sizesAlong(
   arrangement: ArrayLike<number>,
-  work: Work,
+  work: ArrayLike<number>,
   before: Float64Array | undefined,
-): Work | Int32Array {
-  if (!before) return work
+): Int32Array {
+  if (!before) return work instanceof Int32Array ? work : Int32Array.from(work)
   const sizes = new Int32Array(work.length)
   let at = 0
   let sum = 0

@@ -1,15 +1,13 @@
 /** The orderings: each is a permutation of every mesh, each does what its definition says, and cuts what it is expected to. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases, isTurn } from '../../../../tests/setup/cases.ts'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { type MeshName, makers } from '../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
 import { beginOrder, type OrderingName, orderings } from './index.ts'
 
 const settings = { seed: 1, processors: 4, capabilities: [1, 1, 1, 1] }
 const names = Object.keys(orderings) as OrderingName[]
-/** Those that are tried today. */
-const today = names.filter((_, nth) => isTurn(nth, 2))
 
 function order(name: OrderingName, mesh: Mesh, changes: Partial<typeof settings> = {}): Int32Array {
   const making = beginOrder[name](mesh, { ...settings, ...changes })
@@ -55,13 +53,13 @@ const anyMesh: fc.Arbitrary<Mesh> = fc.integer({ min: 1, max: 60 }).chain((verti
     }),
 )
 
-test.each(today)('%s names every vertex of any mesh once', (name) => {
+test.each(names)('%s names every vertex of any mesh once', (name) => {
   fc.assert(
     fc.property(anyMesh, (mesh) => {
       const list = order(name, mesh)
       expect([...list].sort((a, b) => a - b)).toEqual(Array.from({ length: mesh.vertices }, (_, v) => v))
     }),
-    { seed: 1, numRuns: cases(120) },
+    byChance(1, 30),
   )
 })
 
@@ -76,7 +74,7 @@ const withWeights = (mesh: Mesh, work: (v: number) => number, volume: (a: number
   ),
 })
 
-test.each(today)('%s takes weights of 1 as none, and any weights', (name) => {
+test.each(names)('%s takes weights of 1 as none, and any weights', (name) => {
   fc.assert(
     fc.property(anyMesh, fc.integer({ min: 0, max: 1e6 }), (mesh, heavy) => {
       const alike = withWeights(
@@ -93,11 +91,11 @@ test.each(today)('%s takes weights of 1 as none, and any weights', (name) => {
       expect([...order(name, uneven)].sort((a, b) => a - b)).toEqual([...mesh.start.keys()].slice(0, -1))
     }),
     // Not more: rounding may decide between vertices that lie at the same place along an axis, and weights change the order of a sum.
-    { seed: 3, numRuns: 20 },
+    byChance(3, 20),
   )
 })
 
-test.each(today)('%s gives the same list in one go and piece by piece', (name) => {
+test.each(names)('%s gives the same list in one go and piece by piece', (name) => {
   const mesh = generated('airfoil', 900)
   const making = beginOrder[name](mesh, settings)
   while (!making.advance(1)) {}
@@ -145,7 +143,7 @@ describe('coordinate and inertial bisection', () => {
           )
           expect([...order('rcb', mesh)]).toEqual(expected)
         }),
-        { seed: 2, numRuns: cases(120) },
+        byChance(2, 30),
       )
     },
   )

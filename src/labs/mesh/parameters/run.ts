@@ -25,7 +25,7 @@ export const run = {
     help: 'What the loop does with elements of other processors.',
     source: '§3.3',
     options: {
-      gather: { label: 'Gather', help: 'It reads them: they are fetched before each iteration, as in figure 8.' },
+      gather: { label: 'Gather', help: 'It reads them: they are fetched before each iteration.' },
       scatter: {
         label: 'Scatter',
         help: 'It adds to them: what is added is sent to their homes after each iteration.',

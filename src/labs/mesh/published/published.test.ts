@@ -53,7 +53,7 @@ describe('the tables as data', () => {
         printed === null ? [] : [{ row, column, printed, measured: printed, closeness: 'same' as const }],
       ),
     ),
-    agreement: { cells: 0, same: 0, close: 0, agree: 0, error: undefined, points: undefined },
+    agreement: { cells: 0, same: 0, close: 0, chance: 0, agree: 0, error: undefined, points: undefined },
   }))
 
   test('confirm everything that the source says of them', () => {

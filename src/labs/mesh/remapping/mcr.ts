@@ -70,7 +70,7 @@ export const mcr: ListRemapping = {
 export const mcrPrinted: ListRemapping = {
   id: 'mcr-printed',
   label: 'MCR as printed (broken)',
-  help: 'To the letter of figure 6: the best gain stays from one processor to the next. So one that gains nothing takes another one’s place.',
+  help: 'To the letter of the paper: the best gain stays from one processor to the next. So one that gains nothing takes another one’s place.',
   source: 'figure 6',
   of: 'list',
   arrange: greedy(() => {

@@ -28,14 +28,14 @@ export const optimum: ListRemapping = {
  * @param sizes by processor, in work where vertices have weights
  * @param work the work before each position, where vertices have weights
  */
-export function bestArrangement(old: Cut, sizes: Int32Array, weight: number, work?: Float64Array): Int32Array {
+export function bestArrangement(old: Cut, sizes: ArrayLike<number>, weight: number, work?: Float64Array): Int32Array {
   const p = sizes.length
   const sets = powerOfTwo(p)
   const before = firstsOf(old.arrangement, old.sizes)
   const sent = weight === 0 ? undefined : senders(old)
-  const total = new Int32Array(sets)
+  const total = work ? new Float64Array(sets) : new Int32Array(sets)
   // Where the list is cut behind a set.
-  const at = work ? new Int32Array(sets) : total
+  const at: Int32Array | Float64Array = work ? new Int32Array(sets) : total
   const best = new Float64Array(sets)
   const last = new Uint8Array(sets)
   for (let set = 1; set < sets; set++) {

@@ -43,7 +43,7 @@ export interface ListRemapping extends AnyRemapping {
    * @param weight w, what a message costs in elements
    * @param before the work before each position, where vertices have weights
    */
-  arrange(old: Cut, sizes: Int32Array, weight: number, before?: Float64Array): Arranged
+  arrange(old: Cut, sizes: ArrayLike<number>, weight: number, before?: Float64Array): Arranged
 }
 
 /** A remapping that leaves the list and moves single vertices from one processor to another. */
@@ -60,7 +60,7 @@ export interface GraphRemapping extends AnyRemapping {
 export type BeginRemap = (
   mesh: Mesh,
   owner: Int32Array,
-  sizes: Int32Array,
+  sizes: ArrayLike<number>,
 ) => SlicedMaking<{ readonly owner: Int32Array }>
 
 export type Remapping = ListRemapping | GraphRemapping

@@ -3,7 +3,9 @@ import { inOrder } from '../../../core/content/story.ts'
 import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { alternatives, baselines, map, roleOf, sweep } from './explore.ts'
+import { firstCaption } from './first-caption.ts'
 import { program } from './program/program.ts'
+import { LABELS } from './stage/marks.ts'
 import { MeshStage } from './stage/stage.tsx'
 import {
   caption,
@@ -52,6 +54,7 @@ const charts: readonly ChartView[] = [
 export const page: LabViews = {
   id: 'mesh',
   stage: MeshStage,
+  labels: LABELS,
   stageNeedsArtifacts: true,
   charts,
   microscope: {
@@ -62,6 +65,7 @@ export const page: LabViews = {
   markers,
   headlines,
   caption,
+  firstCaption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   roleOf,

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meshScenario } from '../../../../tests/oracle/mesh-scenarios.ts'
-import { cases } from '../../../../tests/setup/cases.ts'
+import { remembered } from '../../../../tests/remembered.ts'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { folded, read, shownRun } from '../../../../tests/setup/shown.ts'
 import { defaults } from '../../../core/parameters.ts'
 import type { RunView } from '../../page.ts'
@@ -98,18 +99,17 @@ test('captions, readouts, headlines and markers are true of runs and remaps of e
       const moved = sum(marks.map(({ label }) => read(/: ([\d\u202f]+)/.exec(label)?.[1])))
       if (values.experiment === 'run' && marks.length < 60) expect(moved).toBe(sum(view.recording.columns.moved))
     }),
-    {
-      seed: 8,
-      numRuns: cases(72),
+    byChance(8, 18, [
       // One who leaves while others have work; a load for which remapping pays.
-      examples: ['away:0.5,20', 'constant:3'].map((loads): [MeshValues, number] => [
+      ...remembered<MeshValues, [number]>('mesh', 20),
+      ...['away:0.5,20', 'constant:3'].map((loads): [MeshValues, number] => [
         { ...defaults(parameters), mesh: 'grid', vertices: 2000, processors: 4, loads, iterations: 40 },
         7,
       ]),
-    },
+    ]),
   )
   for (const words of [
-    'whose load factor',
+    'which has other work as well',
     'would move',
     'and is made',
     'is not made',

@@ -34,7 +34,7 @@ function iterationCaption(recording: Recording, row: number, detail: MeshDetail 
   const load = matrices.load[row * lanes + longest]
   const [one, mean] = stride > 1 ? ['an iteration takes', ' on average'] : ['the iteration takes', '']
   const time = `${quantity(columns.iteration[row], 's')}${mean}`
-  const why = load > 1.005 ? `, whose load factor is ${quantity(load)}${mean}` : ''
+  const why = load > 1.005 ? `, which has other work as well (load factor ${quantity(load)}${mean})` : ''
   // Some may compute as long, to the last digit.
   const busiest = lanes > 1 ? `; no processor computes longer than processor ${count(longest)}${why}` : why
   const check = detail?.kind === 'iteration' && stride === 1 && detail.number === row ? detail.check : undefined

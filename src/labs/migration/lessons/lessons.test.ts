@@ -104,6 +104,15 @@ const checks: Checks = {
       const moving = spreadOf(seeds(20).map((seed) => use(run, `${HALF}&seed=${seed}`)))
       expect((noise ** 2 + moving ** 2) / 4).toBeGreaterThan(30)
     },
+    problem: (run, q) => {
+      expect(q).toBe(`${HALF}&seed=20`)
+      const five = (query: string) => seeds(5).map((seed) => use(run, `${query}&seed=${seed}`))
+      const [moving, resting] = [five(HALF), five(ANYWHERE)]
+      const gains = moving.map((use, i) => use - resting[i])
+      expect(Math.max(...moving) - Math.min(...resting)).toBeGreaterThan(Math.max(...gains) + 10)
+      expect(Math.min(...moving) - Math.max(...resting)).toBeLessThan(Math.min(...gains) - 10)
+      expect(resting.indexOf(Math.min(...resting))).toBe(3)
+    },
     best: (run, q) => {
       const all = [1, 2, 3, 4].flatMap((select) => [1, 2, 3, 4].map((locate) => ({ select, locate })))
       const of = (seed: number) =>

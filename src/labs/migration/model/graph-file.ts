@@ -1,6 +1,8 @@
 /** A process graph from a file: a line for each channel, and classes of processes. doc/migration.md has the format. */
 import { createReader, FaultError, faultless, type Parsed } from '../../../core/attachments/read.ts'
+import type { FilePreview, Values } from '../../../core/parameters.ts'
 import { shown } from '../../../core/text/expected.ts'
+import { count, counted } from '../../../core/text/format.ts'
 import { linesOf } from '../../../core/text/lines.ts'
 import { isFromFile } from '../graphs/index.ts'
 import { numberIn } from './file-numbers.ts'
@@ -114,3 +116,19 @@ export interface GraphFileValues {
 /** The graph that a scenario has from a file, or why it cannot be used; undefined where it has none. */
 export const graphFileOf = ({ program, graph, graphFile }: GraphFileValues) =>
   program === 'synthetic' && isFromFile(graph) ? readGraph('graphFile', graphFile) : undefined
+
+/** What was read of a graph, in one line: "5 processes, 4 channels, of which 1 has a length in bytes; computing times in cycles of 3 processes". */
+export function graphText({ processes, from, lengths, computing }: GraphFile): string {
+  const numbersIn = (numbers: Float64Array) => numbers.reduce((count, one) => count + (Number.isNaN(one) ? 0 : 1), 0)
+  const timed = numbersIn(computing)
+  return [
+    `${counted(processes, 'process', 'processes')}, ${counted(from.length, 'channel')}, of which ${count(numbersIn(lengths))} with a length in bytes`,
+    timed > 0 ? `computing times in cycles of ${counted(timed, 'process', 'processes')}` : 'computing times as set',
+  ].join('; ')
+}
+
+/** What is shown of a scenario's graph before it is taken: one line. */
+export function previewOfGraph({ graphFile }: Values): FilePreview | undefined {
+  const read = typeof graphFile === 'string' ? readGraph('graphFile', graphFile) : undefined
+  return read && 'content' in read ? { rows: [], headed: false, roles: [], says: graphText(read.content) } : undefined
+}

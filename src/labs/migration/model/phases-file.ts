@@ -127,6 +127,44 @@ export function recordedImbalances({ objects, phases, ranks, seconds, rank }: Ph
   })
 }
 
+/** Seconds that phases take without messages. */
+interface PhaseSeconds {
+  /** The first phase, where the objects were when it was recorded. */
+  readonly first: number
+  /** All of them, where the objects were. */
+  readonly recorded: number
+  /** All of them at least, wherever the objects are. */
+  readonly least: number
+}
+
+/** By file: a check asks at every change of any value, and there may be millions of times. */
+const summed = new WeakMap<PhasesFile, PhaseSeconds>()
+
+/** Seconds that the phases of a file take, summed up once. */
+export function phaseSeconds(file: PhasesFile): PhaseSeconds {
+  const sums = summed.get(file) ?? sumOf(file)
+  summed.set(file, sums)
+  return sums
+}
+
+function sumOf({ objects, phases, ranks, seconds, rank }: PhasesFile): PhaseSeconds {
+  let [first, recorded, least] = [0, 0, 0]
+  for (let n = 0; n < phases; n++) {
+    const loads = new Float64Array(ranks)
+    let [sum, longest] = [0, 0]
+    for (let i = n * objects; i < (n + 1) * objects; i++) {
+      loads[rank[i]] += seconds[i]
+      sum += seconds[i]
+      longest = Math.max(longest, seconds[i])
+    }
+    const most = loads.reduce((a, b) => Math.max(a, b), 0)
+    if (n === 0) first = most
+    recorded += most
+    least += Math.max(longest, sum / ranks)
+  }
+  return { first, recorded, least }
+}
+
 /** The greatest of loads over their mean, less 1; 0 where there is no load. */
 export function imbalanceOf(loads: Float64Array): number {
   let most = 0

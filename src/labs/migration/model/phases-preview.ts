@@ -2,7 +2,8 @@
 import { heldFile } from '../../../core/attachments/held.ts'
 import type { FileFact, FilePreview, Values } from '../../../core/parameters.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
-import { type PhasesFile, phasesOf, recordedImbalances } from './phases-file.ts'
+import { type PhasesFile, phaseSeconds, phasesOf, recordedImbalances } from './phases-file.ts'
+import { CYCLES_PER_SECOND } from './units.ts'
 
 /** Phases whose imbalance is shown one by one. */
 const SHOWN = 12
@@ -42,12 +43,24 @@ export function phaseFacts(file: PhasesFile): readonly FileFact[] {
   ]
 }
 
+/** What was read, in one line, and whether a run has time for it. */
+function readingText(file: PhasesFile, duration: number): string {
+  const { objects, ranks, phases } = file
+  const { recorded, least } = phaseSeconds(file)
+  const size = `${counted(objects, 'object')} on ${counted(ranks, 'rank')}, ${counted(phases, 'phase')}: ${quantity(recorded, 's')} as recorded`
+  if (recorded <= duration) return size
+  const cut = least > duration ? 'the last phases are' : 'phases that end later are'
+  return `${size}, at least ${quantity(least, 's')}; ${cut} not reached: the run stops at ${quantity(duration, 's')} (duration)`
+}
+
 /** The beginning of a scenario's file. */
 export function previewOfPhases(values: Values): FilePreview | undefined {
   const file = heldFile(values.phasesFile)
   if (!file) return undefined
   const lines = new TextDecoder().decode(file.bytes.subarray(0, 4000)).split('\n')
+  const all = phasesOf({ program: 'phases', phasesFile: file.fingerprint })
   return {
+    ...(all && 'content' in all && { says: readingText(all.content, Number(values.duration) / CYCLES_PER_SECOND) }),
     rows: [
       ['', 'object', 'rank', ...Array.from({ length: SHOWN }, (_, n) => `phase ${n + 1}`)].slice(0, COLUMNS),
       ...lines

@@ -1,14 +1,16 @@
 /** Programs by phases: files of all ranks become one, each phase is as uneven as it was recorded, and strategies even it out. */
 import { gzipSync, strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { fieldOf } from '../../../core/advise/arms.ts'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
+import { TooMuchError } from '../../../core/attachments/unpacking.ts'
 import { defaults, type GivenFile, type Values } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
-import { runWhole } from '../../../core/run/run.ts'
+import { neededRuns, runWhole } from '../../../core/run/run.ts'
 import { lab } from '../index.ts'
 import { parsePhases, recordedImbalances } from './phases-file.ts'
-import { phaseFacts } from './phases-preview.ts'
+import { phaseFacts, previewOfPhases } from './phases-preview.ts'
 import { gatherPhases } from './vt.ts'
 
 const object = (id: number, migratable = true) => ({ type: 'object', id, home: 0, migratable })
@@ -85,6 +87,13 @@ function run(text: string, values: Values) {
   return runWhole(lab, all, { record: false }).metrics as Record<string, number>
 }
 
+/** A zip file with one file of this name. */
+const zipNamed = (name: string) => {
+  const bytes = zipSync({ ['x'.repeat(name.length)]: strToU8('{}') })
+  const text = Buffer.from(bytes).toString('latin1').replaceAll('x'.repeat(name.length), name)
+  return new Uint8Array(Buffer.from(text, 'latin1'))
+}
+
 describe('files of all ranks', () => {
   test('become one text, in any order, packed or not', () => {
     expect(gather(RANKS).text).toBe(TEXT)
@@ -150,15 +159,44 @@ describe('files of all ranks', () => {
         name: 'a.gz',
         bytes: Uint8Array.from([31, 139, 8, ...Array(20).fill(0), 255, 255, 255, 255]) as GivenFile['bytes'],
       },
-      'unpacked, got more',
+      'a gzip file, got one that cannot be unpacked',
     ],
     [
       'brotli',
       { name: 'a.json', bytes: Uint8Array.of(91, 33, 235, 0, 200, 3) as GivenFile['bytes'] },
       'brotli on the command line alone',
     ],
+    [
+      'a zip with a name that all objects have',
+      { name: 'a.zip', bytes: zipNamed('__proto__') },
+      'files of different names, got "__proto__"',
+    ],
   ])('are refused with %s', (_, file, message) => {
     expect(whole(gatherPhases([file]))).toMatchObject({ problem: expect.stringContaining(message) })
+  })
+
+  test('are refused where objects and phases together make too many times, before any of these is written', () => {
+    const task = (id: number) => ({ entity: { type: 'object', id }, time: 0.1 })
+    const phases = Array.from({ length: 2000 }, (_, id) => ({ id, tasks: [task(id), task(2000 + id)] }))
+    const bytes = new TextEncoder().encode(JSON.stringify({ phases }))
+    expect(whole(gatherPhases([{ name: 'many.json', bytes }]))).toEqual({
+      problem: 'the files together: expected at most 4000000 times in all, got 8000000 (4000 objects × 2000 phases)',
+    })
+  })
+
+  test('have one budget together, whatever they are compressed with', () => {
+    const budgets: number[] = []
+    const file = { name: 'a.json', bytes: Uint8Array.of(255, 254, 1) as GivenFile['bytes'] }
+    const unpacking: Parameters<typeof gatherPhases>[1] = (_, budget) => {
+      budgets.push(budget.left)
+      budget.left -= 150e6
+      if (budget.left < 0) throw new TooMuchError(budget)
+      return strToU8('{"phases":[]}') as GivenFile['bytes']
+    }
+    expect(whole(gatherPhases([file, { ...file, name: 'b.json' }], unpacking))).toEqual({
+      problem: 'file "b.json": expected at most 200 MB unpacked, got more',
+    })
+    expect(budgets).toEqual([200e6 - 6, 50e6 - 6])
   })
 
   test('zip files whose content is far larger than they are stop at the limit', () => {
@@ -242,4 +280,58 @@ describe('a run', () => {
   test('on fewer processors ranks share one', () => {
     expect(run(uneven, { processors: 2, migration: 'off' }).phaseImbalance).toBeGreaterThan(0.5)
   })
+})
+
+describe('a program that is longer than a run', () => {
+  const LONG = 'ranks 2\nobject a at 0 300\nobject b at 0 300\nobject c at 1 10\n'
+  const scenario = (text: string, duration: number): Values => {
+    const bytes = new TextEncoder().encode(text)
+    const fingerprint = fingerprintOf(bytes)
+    hold({ fingerprint, name: 'long.phases', bytes })
+    return { ...defaults(lab.parameters), program: 'phases', phasesFile: fingerprint, processors: 2, duration }
+  }
+  const problems = (text: string) => lab.check(scenario(text, 8e9)).map(({ message }) => message)
+
+  test('is refused where the longest run ends before its first phase, or before all: the message says what helps, and that helps', () => {
+    expect(problems(LONG)).toEqual([
+      'phasesFile: expected phases that end within 400 s, the longest run, got a first one of 600 s, and no balancer acts before it ends: divide all seconds of the file by 3',
+    ])
+    expect(problems('ranks 2\nobject a at 0 300 300\nobject b at 1 300 300\n')[0]).toMatch(
+      /got at least 600 s: divide .* by 3$/,
+    )
+    expect(problems(LONG.replaceAll('300', '100').replace(' 10', ' 3.3'))).toEqual([])
+  })
+
+  test('is said to be cut where the run is set to be shorter', () => {
+    const text = 'ranks 2\nobject a at 0 3 3\nobject b at 0 3 3\n'
+    expect(previewOfPhases(scenario(text, 1e8))?.says).toBe(
+      '2 objects on 2 ranks, 2 phases: 12.0 s as recorded, at least 6.00 s; the last phases are not reached: the run stops at 5.00 s (duration)',
+    )
+    expect(previewOfPhases(scenario(text, 8e9))?.says).toBe('2 objects on 2 ranks, 2 phases: 12.0 s as recorded')
+  })
+})
+
+test('a run that its duration cuts says what it did not reach, and advice lets the program end', () => {
+  const file = (text: string) => {
+    const bytes = strToU8(text) as GivenFile['bytes']
+    const fingerprint = fingerprintOf(bytes)
+    hold({ fingerprint, name: 'long.phases', bytes })
+    return fingerprint
+  }
+  const phasesFile = file('ranks 2\nobject a at 0 1 1 1\nobject b at 1 1 1 1\n')
+  const valuesOf = (seconds: number) => ({
+    ...defaults(lab.parameters),
+    program: 'phases',
+    phasesFile,
+    processors: 2,
+    duration: seconds * 20_000_000,
+  })
+  // As the page gets it with the metrics.
+  const cutOf = (seconds: number) =>
+    neededRuns(lab, valuesOf(seconds)).complete([runWhole(lab, valuesOf(seconds), { record: false }).metrics]).cut
+  expect(cutOf(0.5)).toBe('3 of 3 phases are not reached: the run stopped at 500 ms')
+  expect(cutOf(2.5)).toBe('1 of 3 phases is not reached: the run stopped at 2.50 s')
+  expect(cutOf(40)).toBeUndefined()
+  const durations = new Set(fieldOf(lab, valuesOf(0.5))?.arms.map(({ values }) => values.duration))
+  expect([...durations]).toEqual([8e9])
 })

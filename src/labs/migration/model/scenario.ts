@@ -165,6 +165,9 @@ const PROGRAMS = {
 
 const programOf = (values: MigrationValues, graph: ProgramGraph): Program => new PROGRAMS[values.program](values, graph)
 
+/** The scenario's program before anything has been drawn. */
+export const freshProgram = ({ values, graph }: Scenario): Program => programOf(values, graph)
+
 const perByteOf = ({ link, cyclesPerByte }: MigrationValues): number => (link === 'own' ? cyclesPerByte : LINKS[link])
 
 /** The graph of a scenario's program. */

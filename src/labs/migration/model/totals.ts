@@ -1,6 +1,7 @@
 /** What a run's metrics are made of. */
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
+import { leastMostOf } from './least-most.ts'
 import { imbalanceOf } from './phases-file.ts'
 import { predicted } from './prediction.ts'
 import type { Simulation } from './simulation.ts'
@@ -83,6 +84,7 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
   )
   const bound = boundOf(loadsOf(program.means, placement, processors))
   const best = boundOf(listScheduling(program.means, processors))
+  const leastMost = values.program === 'farm' ? null : leastMostOf(program.means, processors)
   const { off = null, on = null, low = null, high = null } = predicted(values, bound, best) ?? {}
   const at = (i: number) => (place[i] >= 0 ? place[i] : target[i])
   const apart = (c: number) => distance(routes, at(graph.from[c]), at(graph.to[c]))
@@ -113,6 +115,9 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     // A farm's workers get what they have time for, wherever they are.
     boundUtilisation: values.program === 'farm' ? null : bound,
     bestUtilisation: values.program === 'farm' ? null : best,
+    leastMost,
+    bestStanding: leastMost ? (100 * sumOf(processes, (i) => program.means[i])) / processors / leastMost : null,
+    standingStill: null,
     predictedUtilisation: on,
     predictedLow: low,
     predictedHigh: high,

@@ -2,8 +2,9 @@
  * What vt logs and LBAF reads (JSON, a file for each rank) as a program by phases. Of it are used: phases with their id; tasks with entity (id or
  * seq_id, migratable), node and time; communications of type SendRecv between objects. Schema: vt's LBDatafile.
  */
-import { GatherError, gathering, unpackedFiles } from '../../../core/attachments/gather.ts'
+import { GatherError, gatherBudget, gathering, unpackedFiles, unpackingOf } from '../../../core/attachments/gather.ts'
 import type { Gather, GivenFile, Values } from '../../../core/parameters.ts'
+import { decoded } from '../../../core/text/decoding.ts'
 import { quoted, shown } from '../../../core/text/expected.ts'
 import { isTooDeep } from '../../../core/text/json.ts'
 import { cyclesOf, PHASE_LIMITS, type PhasesFile, parsePhases } from './phases-file.ts'
@@ -27,16 +28,6 @@ function refuse(file: string, where: string, expected: string, got: unknown): ne
   throw new GatherError(`file ${quoted(file)}, ${where}: expected ${expected}, got ${shown(got, 40)}`)
 }
 
-/** Whether bytes are UTF-8. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The name of an entity; undefined of what is no object. */
 function nameOf(entity: unknown): string | undefined {
   if (!isObject(entity) || (entity.type !== undefined && entity.type !== 'object')) return undefined
@@ -46,7 +37,7 @@ function nameOf(entity: unknown): string | undefined {
 
 /** Adds a rank's file. */
 function addRank(log: Log, { name, bytes }: GivenFile, nth: number): void {
-  const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, '')
+  const text = decoded(bytes) ?? ''
   let json: unknown
   if (isTooDeep(text)) refuse(name, 'its nesting', 'lists and objects in at most 32 levels', 'more')
   try {
@@ -56,7 +47,7 @@ function addRank(log: Log, { name, bytes }: GivenFile, nth: number): void {
       name,
       'its content',
       'JSON, plain or gzip (brotli on the command line alone), or a program by phases',
-      isText(bytes) ? text.slice(0, 20) : 'no text',
+      text === '' ? 'no text' : text.slice(0, 20),
     )
   }
   if (!isObject(json) || !Array.isArray(json.phases)) refuse(name, 'its top', '{"phases": […]}', json)
@@ -147,14 +138,15 @@ export const gatherPhases: Gather = (rankFiles, brotli) => gathering(steps(rankF
 const UNPACKING = 0.3
 
 function* steps(...[rankFiles, brotli]: Parameters<Gather>): ReturnType<Gather> {
-  const unpacking = unpackedFiles(rankFiles)
+  const budget = gatherBudget()
+  const unpacking = unpackedFiles(rankFiles, budget)
   let unpacked = unpacking.next()
   for (; !unpacked.done; unpacked = unpacking.next()) yield UNPACKING * unpacked.value
   const files = unpacked.value.map((file) => {
     // What is no text may be brotli, which has no sign of its own.
-    if (isText(file.bytes)) return file
-    const bytes = brotli?.(file.bytes)
-    return bytes ? { name: file.name, bytes } : file
+    if (decoded(file.bytes) !== undefined) return file
+    const { name } = file
+    return { name, bytes: unpackingOf(name, 'brotli', () => brotli?.(file.bytes, budget) ?? file.bytes) }
   })
   const [first] = files
   if (!first) throw new GatherError('expected the files of all ranks, got none')
@@ -174,6 +166,12 @@ function* steps(...[rankFiles, brotli]: Parameters<Gather>): ReturnType<Gather> 
     yield UNPACKING + ((1 - UNPACKING) * (nth + 1)) / ranked.length
   }
   if (log.objects.size === 0) throw new GatherError(`file ${quoted(first.name)}: expected phases with tasks, got none`)
+  // Each object has a time in each phase, also where it computes nothing.
+  const times = log.objects.size * log.phases.size
+  if (times > PHASE_LIMITS.times)
+    throw new GatherError(
+      `the files together: expected at most ${PHASE_LIMITS.times} times in all, got ${times} (${log.objects.size} objects × ${log.phases.size} phases)`,
+    )
   const text = new TextEncoder().encode(textOf(log, ranked.length))
   const program = parsePhases(text)
   if ('fault' in program)

@@ -54,7 +54,7 @@ export const machine = {
     options: {
       calibrated: {
         label: 'As in the thesis',
-        help: '0.07 cycles a byte: what comes closest to the thesis’s tables, and far faster than any transputer’s.',
+        help: '0.07 cycles a byte: what comes closest to the printed times, and far faster than any transputer’s.',
       },
       t800: { label: 'T800', help: '11.8 cycles a byte: the real links of these transputers.' },
       own: { label: 'My own', help: 'As many cycles a byte as you set.' },

@@ -1,7 +1,7 @@
 /** What can be set of synthetic programs: who talks to whom, how long they compute, what they send, and how that changes. */
 import { attachment, choice, number, type Values } from '../../../core/parameters.ts'
 import { type GraphName, graphs, isFromFile } from '../graphs/index.ts'
-import { MOST_LINES } from '../model/graph-file.ts'
+import { MOST_LINES, previewOfGraph } from '../model/graph-file.ts'
 import { amount, isByPhases, isDrawn, isSynthetic, MOST, spread, wholeAmount } from './fields.ts'
 
 /** Most processes of a program. */
@@ -91,6 +91,7 @@ export const program = {
       bytes: 4_000_000,
       lines: MOST_LINES,
       sets: { program: 'synthetic', graph: 'file' },
+      preview: async () => previewOfGraph,
     },
     shownWhen: hasFile,
   }),

@@ -52,7 +52,7 @@ const other = (by) => {
 }
 const isFree = (one, two) => {
   asking('isFree')
-  const [p, q] = [processor('isFree', one), processor('isFree', two)]
+  const p = processor('isFree', one), q = processor('isFree', two)
   return p !== q && ask.isFree(p, q) === 1
 }
 const messages = (process, towards) => {

@@ -1,8 +1,7 @@
 /** Programs of the reader's own: the texts of the strategies move what the strategies move, to the last digit, and going back is exact. */
 import { expect, test } from 'vitest'
 import { hashOf } from '../../../../tests/oracle/migration/hash.ts'
-import { isTurn } from '../../../../tests/setup/cases.ts'
-import { takesTurns } from '../../../../tests/setup/turns.ts'
+import { isLong } from '../../../../tests/setup/cases.ts'
 import { parseLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { asText, metricsOf, withText } from '../../../core/program/testing.ts'
@@ -47,15 +46,17 @@ const CHOICES = [
   'guard=off&inundation=on',
 ]
 
-test.each(SCENES.flatMap((scene) => CHOICES.map((choice) => `${scene}&${choice}`)).filter((_, nth) => isTurn(nth, 4)))(
-  'a text moves what its strategy moves: %s',
-  async (query) => {
-    const values = valuesOf(query)
-    const [hash, totals] = await outcomeOf(values)
-    expect(await outcomeOf(await asText(migration, program, values))).toEqual([hash, totals])
-    expect((totals as { migrations: number }).migrations).toBeGreaterThan(0)
-  },
+/** Each choice in one of the scenes, and in the long suite in all. */
+const TRIED = CHOICES.flatMap((choice, k) =>
+  SCENES.filter((_, nth) => isLong || nth === k % SCENES.length).map((scene) => `${scene}&${choice}`),
 )
+
+test.each(TRIED)('a text moves what its strategy moves: %s', async (query) => {
+  const values = valuesOf(query)
+  const [hash, totals] = await outcomeOf(values)
+  expect(await outcomeOf(await asText(migration, program, values))).toEqual([hash, totals])
+  expect((totals as { migrations: number }).migrations).toBeGreaterThan(0)
+})
 
 const COUNTING = `
 let rounds = 0
@@ -117,8 +118,7 @@ decide = ({ processors: [{ processes: [one, two] }], move, isFree }) => {
   expect((await metricsOf(migration, values)).migrations).toBeGreaterThan(0)
 })
 
-test('a round may take as long as it has processors and processes to look at', async (context) => {
-  takesTurns(context)
+test('a round may take as long as it has processors and processes to look at', async () => {
   const text = `
 let sum = 0
 decide = ({ processors }) => {

@@ -1,7 +1,6 @@
 /** What the source printed, as it stands in the tables, and the cheap part of what comes out here. */
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../../tests/facts.ts'
-import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { measureFromStudy } from '../../../core/reproduce/from-study.ts'
 import { tableName } from '../../../core/reproduce/published.ts'
@@ -330,8 +329,7 @@ describe('measured here, on fixed seeds', () => {
     expect(meanIn(samples, 't800')).toBeCloseTo(8.5, 1)
   })
 
-  test('tables 6-3 and 6-5, N = 32: what does not move changes nothing, what does gains as stated', (context) => {
-    takesTurns(context)
+  test('tables 6-3 and 6-5, N = 32: what does not move changes nothing, what does gains as stated', () => {
     const still = measured('restricted: N = 32, σ_cg% = 10', ['off', '1/1'], 3)
     expect(still.get('1/1')).toEqual(still.get('off'))
     expect(meanIn(still, '1/1 migrations')).toBe(0)
@@ -341,8 +339,7 @@ describe('measured here, on fixed seeds', () => {
     expect(meanIn(uneven, '1/1 of all')).toBeCloseTo(62.71, 2)
   })
 
-  test('table 4-12 comes out with one seed: everything that is computed is the same, and claim C7 with it', (context) => {
-    takesTurns(context)
+  test('table 4-12 comes out with one seed: everything that is computed is the same, and claim C7 with it', () => {
     const group = study.groups.filter(({ id }) => id === 'lengths')
     const samples = new Map(
       planCases(lab, study, group, 1)

@@ -2,20 +2,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrationScenarios } from '../../../../tests/oracle/migration/scenarios.ts'
+import { remembered } from '../../../../tests/remembered.ts'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { read, shownRun } from '../../../../tests/setup/shown.ts'
-import { takesTurns } from '../../../../tests/setup/turns.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView } from '../../page.ts'
 import { lab, migrationModel } from '../index.ts'
 import { CYCLES_PER_SECOND, type MigrationDetail } from '../model/detail.ts'
+import type { MigrationValues } from '../parameters.ts'
 import { parameters } from '../parameters.ts'
 import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './microscope/why.ts'
 import { predictedText } from './predicted.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
-test('captions, readouts, headlines and markers are true of runs of every kind', (context) => {
-  takesTurns(context)
+test('captions, readouts, headlines and markers are true of runs of every kind', () => {
   const sentences = new Set<string>()
   fc.assert(
     fc.property(migrationScenarios, fc.nat(999), (values, thousandth) => {
@@ -54,7 +55,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         expect(moved).toBe(view.metrics?.migrations)
       }
     }),
-    { seed: 3, numRuns: 100 },
+    byChance(3, 100, remembered<MigrationValues, [number]>('migration', 500)),
   )
   // The random runs have come to every kind of sentence.
   for (const words of [
@@ -147,7 +148,7 @@ test('a prediction is said beside the run, or that the model has no say, with th
 })
 
 test('what an even placement allows is said of programs that it limits alone', () => {
-  const metrics = { boundUtilisation: 70, bestUtilisation: 95, utilisation: 60 }
+  const metrics = { boundUtilisation: 70, bestStanding: 95, utilisation: 60 }
   const hasReason = (program: string) =>
     headlines({ values: { ...defaults(parameters), program }, metrics } as unknown as RunView)[0].reason !== undefined
   expect(['synthetic', 'wator', 'farm', 'divide', 'tasks'].filter(hasReason)).toEqual(['synthetic', 'wator'])

@@ -2,12 +2,15 @@
 import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
+import type { Shown } from '../../../core/playhead/shown.ts'
 import { count, counted, percent, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { predictedText } from './predicted.ts'
+import { atCpus } from './shown.ts'
+import type { Slot } from './stage/slot.ts'
 
 /** A run's scenario by its own type. */
 export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues => values as unknown as MigrationValues
@@ -15,11 +18,14 @@ export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues
 /** Whether processes move in a run. */
 export const moves = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).migration === 'on'
 
-/** What is happening in a row, and what the balancers decided in it. */
-export function caption(run: RunView, row: number, detail?: Detail): string {
+/** What is shown, an instant or a row, and what the balancers decided in the row. */
+export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const { columns, lanes } = recording
+  if (shown?.instant && shown.time !== undefined) {
+    return `${instantText(shown.instant as Slot, shown.time, lanes)}${decided(run, detail as MigrationDetail | undefined)}`
+  }
   const { lane, load } = greatestLane(recording, row)
   const busy = quantity(columns.utilisation[row], '%')
   const who = lanes === 1 ? 'the processor is' : 'the processors are'
@@ -33,6 +39,21 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const arrived = moved > 0 ? ` ${counted(moved, 'process', 'processes')} arrived at another processor.` : ''
   const head = `${rowSpan(recording, row)}: ${who} busy ${busy} of the time; ${queue}.`
   return `${head}${arrived}${decided(run, detail as MigrationDetail | undefined)}`
+}
+
+/** The queues of an instant as they are drawn: which is the longest, and how many processors have none. */
+function instantText(slot: Slot, time: number, lanes: number): string {
+  const queues = atCpus(slot, time, lanes)
+  const busy = queues.filter((queue) => queue > 0).length
+  const most = Math.max(...queues)
+  const at = `${quantity(time, 's')}: `
+  if (lanes === 1) return `${at}${counted(most, 'process is', 'processes are')} at the CPU.`
+  if (busy === 0) return `${at}no process is at a CPU; all wait for messages.`
+  const first = `processor ${count(queues.indexOf(most))} has most to do, ${counted(most, 'process', 'processes')}`
+  const idle = lanes - busy
+  return idle === 0
+    ? `${at}${first}; all ${count(lanes)} processors work.`
+    : `${at}${first}; ${count(busy)} of ${count(lanes)} processors work, and the other ${idle === 1 ? 'one waits' : `${count(idle)} wait`} for messages.`
 }
 
 /** What the balancers decided in a slot that has been looked into. */
@@ -81,7 +102,10 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: 'Time', value: rowSpan(recording, row) },
     { label: 'Utilisation', value: quantity(columns.utilisation[row], '%') },
     { label: 'Processes at a CPU, on average', value: quantity(meanOfLanes(recording, row)) },
-    { label: lanes > 1 ? `Longest queue, processor ${count(lane)}` : 'Queue', value: quantity(load) },
+    {
+      label: lanes > 1 ? `Longest queue on average, processor ${count(lane)}` : 'Queue, on average',
+      value: quantity(load),
+    },
     { label: 'Messages received', value: count(columns.messages[row]) },
     { label: 'Messages a channel', value: quantity(columns.messagesPerChannel[row]) },
     { label: 'Migrations', value: count(columns.migrations[row]) },
@@ -103,15 +127,24 @@ export function headlines(run: RunView): readonly Headline[] {
   // Where some wait for others by the program itself, an even placement does not say how much can be computed.
   const { program } = scenarioIn(run)
   const isEvenEnough = program === 'synthetic' || program === 'wator'
-  const best = isEvenEnough ? single(metrics.bestUtilisation) : undefined
+  const best = isEvenEnough ? single(metrics.bestStanding) : undefined
+  const still = single(metrics.standingStill)
   const forwarded = single(metrics.forwarded)
   const time = single(metrics.executionTime)
   const busy = single(metrics.utilisation)
   const list: Draft[] = [
     {
       metric: 'utilisation',
-      note: bound === undefined ? undefined : `Without moves, computing fills at most about ${percent(bound / 100)}`,
-      reason: best === undefined ? undefined : `An even placement could reach about ${percent(best / 100)}.`,
+      note:
+        still !== undefined
+          ? `As long as nothing moves at most ${quantity(still, '%')} is computed`
+          : bound === undefined
+            ? undefined
+            : `From the first placement alone one expects about ${percent(bound / 100)}`,
+      reason:
+        best === undefined
+          ? undefined
+          : `In the long run no placement that stands still computes more than ${quantity(best, '%')}; processes that take turns can.`,
     },
     ...(time === undefined
       ? [{ metric: 'messagesPerChannel' }]

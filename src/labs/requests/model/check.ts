@@ -54,7 +54,13 @@ export function check(values: RequestsValues): readonly Problem[] {
     const looked = lookAtLog(values)
     if ('problem' in looked) problems.push(looked.problem)
     else if (service === 'log' && looked.content.duration < 0)
-      problems.push(problem('service', 'other sizes, or a log with durations', 'a log without them'))
+      problems.push(
+        problem(
+          'service',
+          'sizes of the model, such as service=exponential, or a log with durations',
+          'a log without them',
+        ),
+      )
   }
   const beyond = parsePeriods(values.periods).find((period) => period.server >= servers)
   if (beyond)

@@ -98,13 +98,10 @@ export interface CourseArtifact {
 
 /** What a log says beside times and durations. */
 export interface LogArtifact {
-  /** Lines that hold a request, and those among them that were moved because a line before them has a later time. */
+  /** Lines that hold a request. */
   readonly lines: number
-  readonly moved: number
-  /** Seconds from the first to the last. */
-  readonly seconds: number
-  /** Mean duration in seconds; undefined without durations. */
-  readonly meanDuration: number | undefined
+  /** What was read, in a line: format, columns, units, what was left out. */
+  readonly says: string
   /** Lines with a status from 500 on; undefined without statuses. */
   readonly failed: number | undefined
   /** The servers with most lines; undefined without such a column. */

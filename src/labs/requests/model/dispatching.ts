@@ -27,8 +27,6 @@ export interface Service {
 
 /** A policy at work. Copy j of request k is at dispatcher q. */
 export interface Rule {
-  /** Present where it chooses by sizes, draws and what is known of loads alone, and need not learn what happens to a copy. */
-  readonly byLoads?: true
   /** Chooses one of the eligible servers. */
   choose(k: number, j: number, q: number): number
   /** A copy of a request is sent to a server. */

@@ -32,6 +32,14 @@ export function workerOf({ scenario, copies }: Pick<Simulation, 'scenario' | 'co
   return served && !scenario.sharing ? copies.next[copy] - server * scenario.workers : -1
 }
 
+/** A server that a health check leaves out, or takes back. */
+interface CheckChange {
+  /** In nanoseconds. */
+  readonly time: number
+  readonly server: number
+  readonly leftOut: 0 | 1
+}
+
 /** What happens in a scenario with these arrivals (ns, in order) and sizes (ns at speed 1). */
 export class Simulation implements Service {
   /** Whether nothing is left that happens. */
@@ -44,6 +52,7 @@ export class Simulation implements Service {
   readonly eligible: Eligible
   readonly requests: Requests
   readonly changes: PeriodChange[] = []
+  readonly checks: CheckChange[] = []
   compared: Service['compared']
   /** Learns of the time of the next event before it happens; absent unless the run is recorded. */
   onTime: ((time: number) => void) | undefined
@@ -126,11 +135,10 @@ export class Simulation implements Service {
   }
 
   /** Ends the run: nothing is left that happens. */
-  finish(): false {
+  private finish(): void {
     this.over = true
     if ('end' in this.rule) this.rule.end?.()
     this.accounts.close()
-    return false
   }
 
   /** Whether nothing more happens before a moment. */
@@ -203,16 +211,18 @@ export class Simulation implements Service {
   }
 
   private checkHealth(): void {
-    const { servers, eligible, accounts, bad, good } = this
+    const { now, servers, eligible, accounts, bad, good, checks } = this
     const { unhealthyAfter, healthyAfter } = this.scenario.values
     accounts.messages += 2 * this.scenario.servers
     for (let s = 0; s < bad.length; s++) {
       const isBad = servers.failing[s] === 1 || servers.factor[s] === 0
       bad[s] = isBad ? bad[s] + 1 : 0
       good[s] = isBad ? 0 : good[s] + 1
-      const leftOut = eligible.leftOut[s] === 1
-      if (leftOut ? good[s] >= healthyAfter : bad[s] >= unhealthyAfter) {
-        eligible.leftOut[s] = leftOut ? 0 : 1
+      const isLeftOut = eligible.leftOut[s] === 1
+      if (isLeftOut ? good[s] >= healthyAfter : bad[s] >= unhealthyAfter) {
+        const leftOut = isLeftOut ? 0 : 1
+        eligible.leftOut[s] = leftOut
+        checks.push({ time: now, server: s, leftOut })
         eligible.changed()
       }
     }

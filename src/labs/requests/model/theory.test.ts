@@ -1,7 +1,6 @@
 /** Runs against formulas of queueing theory: means over seeds, with their confidence intervals. */
 
 import { expect, test } from 'vitest'
-import { isTurn } from '../../../../tests/setup/cases.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { parameters, type RequestsValues } from '../parameters.ts'
 import { tables } from '../reproduction.ts'
@@ -50,14 +49,11 @@ const FORMULAS: readonly (readonly [name: string, differences: Partial<RequestsV
   ['two choices among 400', { servers: 400, load: 0.7, warmup: 0.4, requests: 20_000 }, choicesTime(2, 0.7)],
 ]
 
-test.each(FORMULAS.filter((_, nth) => isTurn(nth, 3)))(
-  '%s has the mean response time of its formula',
-  (_, differences, formula) => {
-    const { mean, half } = measured(differences, (metrics) => Number(metrics.mean) / MEAN_SIZE)
-    expect(half / formula).toBeLessThan(0.15)
-    expect(Math.abs(mean - formula)).toBeLessThan(half)
-  },
-)
+test.each(FORMULAS)('%s has the mean response time of its formula', (_, differences, formula) => {
+  const { mean, half } = measured(differences, (metrics) => Number(metrics.mean) / MEAN_SIZE)
+  expect(half / formula).toBeLessThan(0.15)
+  expect(Math.abs(mean - formula)).toBeLessThan(half)
+})
 
 test.each(['exponential', 'fixed'] as const)(
   'with one queue without room and %s sizes Erlang’s B formula is the share refused',

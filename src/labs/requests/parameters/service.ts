@@ -29,16 +29,23 @@ const column = <W extends string = 'auto'>(
   })
 
 /** A unit of the log. */
-const unit = (label: string, help: string, byDefault: 's' | 'ms' | 'us') =>
+const unit = (label: string, help: string) =>
   choice({
     label,
     group: 'arrivals',
-    default: byDefault,
+    default: 'auto',
     help,
     options: {
+      auto: {
+        label: 'As the log says',
+        help: 'By its format, the name of the column, or each value: latency_ms, 2ms.',
+      },
       s: { label: 'Seconds', help: '1 is one second.' },
       ms: { label: 'Milliseconds', help: '1000 are one second.' },
       us: { label: 'Microseconds', help: '1000000 are one second.' },
+      ns: { label: 'Nanoseconds', help: '1000000000 are one second.' },
+      min: { label: 'Minutes', help: '1 is 60 seconds.' },
+      h: { label: 'Hours', help: '1 is 3600 seconds.' },
     },
     shownWhen: usesLog,
   })
@@ -163,10 +170,10 @@ export const service = {
   log: attachment({
     label: 'Log',
     group: 'arrivals',
-    help: 'A line for each request: CSV, or an access log in common or combined format with the duration at the end. Lines are put in the order of their times. Durations count as sizes at speed 1, though they are what that system measured.',
+    help: 'A line for each request: CSV, JSON, or the access log of a server such as nginx, Apache, HAProxy or Envoy. Lines are put in the order of their times. Durations count as sizes at speed 1, though they are what that system measured.',
     file: {
       words: 'a log of requests, with the time and the duration of each',
-      extensions: ['.csv', '.log', '.tsv', '.txt'],
+      extensions: ['.csv', '.log', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'],
       bytes: 200_000_000,
       lines: MOST_LINES,
       sets: { arrivals: 'log', service: 'log' },
@@ -175,8 +182,13 @@ export const service = {
     shownWhen: usesLog,
   }),
   logTime: column('Column of the time', 'In which column of the log the time is, counted from 1.', 'time'),
-  logTimeUnit: unit('Unit of the times', 'What the times count, where they are numbers; dates need none.', 's'),
-  logDuration: column('Column of the duration', 'In which column the duration is, counted from 1.', 'duration'),
+  logTimeUnit: unit('Unit of the times', 'What the times count, where they are numbers; dates need none.'),
+  logDuration: column<'none'>(
+    'Column of the duration',
+    'In which column the duration is, counted from 1.',
+    'duration',
+    { none: 'Durations are not read: the log gives times of arrival alone.' },
+  ),
   logStatus: column<'none'>(
     'Column of the status',
     'In which column the HTTP status is. From 500 on it counts as a failure of the server, which is shown and changes no run.',
@@ -192,7 +204,6 @@ export const service = {
   logDurationUnit: unit(
     'Unit of the durations',
     'What the durations count: nginx writes seconds, Apache’s %D microseconds.',
-    's',
   ),
   service: choice({
     label: 'Sizes',

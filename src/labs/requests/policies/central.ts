@@ -6,7 +6,9 @@ import { type Begin, policy } from './policy.ts'
 export const central = policy({
   label: 'One queue for all',
   short: 'one queue',
-  help: 'Requests wait in one queue, and a worker that becomes free takes the oldest. HAProxy: maxconn at each server, so that requests wait in the queue of the backend. The workers of one nginx share one accept queue like this. Envoy and Kubernetes have none; a message broker has one.',
+  help: 'Requests wait in one queue, and a worker that becomes free takes the oldest.',
+  known:
+    'HAProxy: maxconn at each server, so that requests wait in the queue of the backend; the workers of one nginx share one accept queue like this; Envoy and Kubernetes have none; a message broker has one',
   source: 'Erlang 1917',
   parameters: {},
 })

@@ -7,7 +7,9 @@ import { type Begin, choices as choicesParameter, policy } from './policy.ts'
 export const choices = policy({
   label: 'Choices',
   short: 'choices',
-  help: 'A few servers are drawn at random, and the one with the fewest requests is chosen. nginx: random two least_conn; Envoy: LEAST_REQUEST (two choices by default); HAProxy: balance random, which draws two by default. Kubernetes: by proxies such as these.',
+  help: 'A few servers are drawn at random, and the one with the fewest requests is chosen.',
+  known:
+    'nginx: random two least_conn; Envoy: LEAST_REQUEST (two choices by default); HAProxy: balance random, which draws two by default; Kubernetes: by proxies such as these',
   source: 'Mitzenmacher 1996; Vvedenskaya, Dobrushin and Karpelevich 1996',
   parameters: {
     choices: choicesParameter,
@@ -37,7 +39,6 @@ export const begin: Begin = (service) => {
   const believed = new Float64Array(servers + 1)
   const remembered = values.memory === 'on' ? new Int32Array(dispatchers).fill(-1) : undefined
   return {
-    byLoads: true,
     choose(k, j, q) {
       let count = drawOf(start, eligible.count, values.choices, k, 1024 * j, drawn)
       const { list } = eligible

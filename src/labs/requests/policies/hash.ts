@@ -6,7 +6,9 @@ import { type Begin, policy } from './policy.ts'
 export const hash = policy({
   label: 'Consistent hashing',
   short: 'hash',
-  help: 'Each key has its place on a ring, and the next server from there on. nginx: hash … consistent; HAProxy: balance hash, hash-type consistent, hash-balance-factor for a bound; Envoy: RING_HASH; Kubernetes: upstream-hash-by of ingress-nginx.',
+  help: 'Each key has its place on a ring, and the next server from there on takes its requests.',
+  known:
+    'nginx: hash … consistent; HAProxy: balance hash, hash-type consistent, hash-balance-factor for a bound; Envoy: RING_HASH; Kubernetes: upstream-hash-by of ingress-nginx',
   source: 'Karger et al. 1997; Mirrokni, Thorup and Zadimoghaddam 2018',
   parameters: {
     keys: number({
@@ -49,6 +51,9 @@ export const hash = policy({
   asks: true,
 })
 
+/** More than there are servers: a point on the ring times this, and its server, are one number. The text `hash.js` has the same. */
+export const RING_UNIT = 1024
+
 export const begin: Begin = (service) => {
   const { scenario, knowledge, eligible } = service
   const { seed, servers, values } = scenario
@@ -57,7 +62,7 @@ export const begin: Begin = (service) => {
   // A point and its server in one number, so that sorting numbers orders them.
   const points = new Float64Array(servers * virtualNodes)
   for (let i = 0; i < servers; i++)
-    for (let v = 0; v < virtualNodes; v++) points[i * virtualNodes + v] = 1024 * hashFrom(ring, i, v) + i
+    for (let v = 0; v < virtualNodes; v++) points[i * virtualNodes + v] = RING_UNIT * hashFrom(ring, i, v) + i
   points.sort()
   const popularity = new Float64Array(keys)
   let total = 0
@@ -68,7 +73,6 @@ export const begin: Begin = (service) => {
   const keyDraws = startOf(seed, PURPOSE.key)
   const places = startOf(seed, PURPOSE.place)
   return {
-    byLoads: true,
     choose(k, _, q) {
       const key = Math.min(keys - 1, firstAbove(popularity, uniformFrom(keyDraws, k, 0) * total))
       let bound = Number.POSITIVE_INFINITY
@@ -79,11 +83,11 @@ export const begin: Begin = (service) => {
         for (let i = 0; i < count; i++) sum += knowledge.of(q, list[i])
         bound = Math.ceil((boundFactor * (sum + 1)) / count)
       }
-      const place = 1024 * hashFrom(places, key, 0)
+      const place = RING_UNIT * hashFrom(places, key, 0)
       let at = firstAbove(points, place - 0.5)
       for (let passed = 0; passed < points.length; passed++, at++) {
         if (at >= points.length) at = 0
-        const server = points[at] % 1024
+        const server = points[at] % RING_UNIT
         if (eligible.has(server) && (bound === Number.POSITIVE_INFINITY || knowledge.of(q, server) < bound))
           return server
       }

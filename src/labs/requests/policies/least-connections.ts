@@ -6,7 +6,9 @@ import { type Begin, policy } from './policy.ts'
 export const leastConnections = policy({
   label: 'Least connections',
   short: 'least',
-  help: 'The server with the fewest requests, of all; in theory join the shortest queue. nginx: least_conn; HAProxy: balance leastconn; Envoy: LEAST_REQUEST with FULL_SCAN; kube-proxy in IPVS mode: lc.',
+  help: 'The server with the fewest requests, of all.',
+  known:
+    'in theory: join the shortest queue; nginx: least_conn; HAProxy: balance leastconn; Envoy: LEAST_REQUEST with FULL_SCAN; kube-proxy in IPVS mode: lc',
   source: 'Winston 1977; nginx, HAProxy',
   parameters: {},
   compares: 'the loads of all servers',
@@ -39,7 +41,6 @@ export const begin: Begin = (service) => {
   const weighted = scenario.values.weights === 'speed'
   const values = new Float64Array(scenario.servers)
   return {
-    byLoads: true,
     choose(k, j, q) {
       const { list, count } = eligible
       knowledge.ask(count)

@@ -11,7 +11,9 @@ const PENALTY = 1e14
 export const peakEwma = policy({
   label: 'Peak EWMA',
   short: 'peak EWMA',
-  help: 'Of a few drawn servers the one with the least recent response time times open requests; a slow answer counts at once, a fast one slowly. Finagle and Linkerd: peak EWMA; Kubernetes: load-balance ewma of ingress-nginx. nginx, HAProxy and Envoy have none of their own.',
+  help: 'Of a few drawn servers the one with the least recent response time times open requests; a slow answer counts at once, a fast one slowly.',
+  known:
+    'Finagle and Linkerd: peak EWMA; Kubernetes: load-balance ewma of ingress-nginx; nginx, HAProxy and Envoy have none of their own',
   source: 'Finagle, p2cPeakEwma',
   parameters: {
     choices,

@@ -6,7 +6,8 @@ import { type Begin, policy } from './policy.ts'
 export const random = policy({
   label: 'Random',
   short: 'random',
-  help: 'Any server, each with the same chance. nginx: random; Envoy: RANDOM; HAProxy: balance random(1); kube-proxy in iptables mode.',
+  help: 'Any server, each with the same chance.',
+  known: 'nginx: random; Envoy: RANDOM; HAProxy: balance random(1); kube-proxy in iptables mode',
   source: 'nginx, Envoy, HAProxy',
   parameters: {},
   weighted: true,
@@ -32,4 +33,4 @@ export function drawServer({ scenario, eligible }: Service): (k: number, j: numb
   }
 }
 
-export const begin: Begin = (service) => ({ byLoads: true, choose: drawServer(service) })
+export const begin: Begin = (service) => ({ choose: drawServer(service) })

@@ -4,7 +4,8 @@ import { type Begin, policy } from './policy.ts'
 export const roundRobin = policy({
   label: 'Round robin',
   short: 'turns',
-  help: 'Each server in turn. nginx: the default; HAProxy: balance roundrobin; Envoy: ROUND_ROBIN; kube-proxy in IPVS mode: rr.',
+  help: 'Each server in turn.',
+  known: 'nginx: the default; HAProxy: balance roundrobin; Envoy: ROUND_ROBIN; kube-proxy in IPVS mode: rr',
   source: 'nginx, HAProxy, Envoy',
   parameters: {},
 })
@@ -13,7 +14,6 @@ export const beginRoundRobin: Begin = ({ scenario, eligible }) => {
   const { servers, dispatchers } = scenario
   const pointers = Int32Array.from({ length: dispatchers }, (_, q) => Math.floor((q * servers) / dispatchers))
   return {
-    byLoads: true,
     choose(_, __, q) {
       let server = pointers[q]
       while (!eligible.has(server)) server = server + 1 === servers ? 0 : server + 1
@@ -27,7 +27,9 @@ export const beginRoundRobin: Begin = ({ scenario, eligible }) => {
 export const weightedRoundRobin = policy({
   label: 'Weighted round robin',
   short: 'weighted turns',
-  help: 'Each server in turn, in proportion to its speed and well mixed. nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights; kube-proxy in IPVS mode: wrr.',
+  help: 'Each server in turn, in proportion to its speed and well mixed.',
+  known:
+    'nginx: weight=…; HAProxy: balance roundrobin with weight; Envoy: ROUND_ROBIN with weights; kube-proxy in IPVS mode: wrr',
   source: 'nginx, smooth weighted round robin',
   assumes: 'has to know the speeds of the servers',
   parameters: {},
@@ -37,7 +39,6 @@ export const beginWeightedRoundRobin: Begin = ({ scenario, eligible }) => {
   const { servers, dispatchers, speeds } = scenario
   const current = new Float64Array(servers * dispatchers)
   return {
-    byLoads: true,
     choose(_, __, q) {
       const { list, count } = eligible
       const base = q * servers

@@ -30,7 +30,6 @@ export const begin: Begin = ({ scenario, eligible, sizes }) => {
     before += sizes[k]
   }
   return {
-    byLoads: true,
     choose(k) {
       for (let s = owner[k]; s < servers; s++) if (eligible.has(s)) return s
       return eligible.list[0]

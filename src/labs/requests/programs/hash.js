@@ -21,10 +21,11 @@ const boundFactor = parameter('boundFactor', 0, {
   help: 'A server with more than this many times the mean load is passed over; 0: none is.',
 })
 
-// A point and its server in one number, so that sorting numbers orders them.
+// A point and its server in one number, so that sorting numbers orders them: there are fewer servers than this.
+const unit = 1024
 const points = new Float64Array(me.servers * pointsEach)
 for (let server = 0; server < me.servers; server++) {
-  for (let v = 0; v < pointsEach; v++) points[server * pointsEach + v] = 1024 * hash('ring', server, v) + server
+  for (let v = 0; v < pointsEach; v++) points[server * pointsEach + v] = unit * hash('ring', server, v) + server
 }
 points.sort()
 
@@ -55,10 +56,10 @@ choose = ({ number }, servers) => {
     const all = servers.reduce((sum, { load }) => sum + load, 0)
     most = Math.ceil((boundFactor * (all + 1)) / servers.length)
   }
-  let at = firstAbove(points, 1024 * hash('place', key) - 0.5)
+  let at = firstAbove(points, unit * hash('place', key) - 0.5)
   for (let passed = 0; passed < points.length; passed++, at++) {
     if (at >= points.length) at = 0
-    const server = servers.find(({ index }) => index === points[at] % 1024)
+    const server = servers.find(({ index }) => index === points[at] % unit)
     if (server && (most === Infinity || server.load < most)) return server
   }
   return servers[0]

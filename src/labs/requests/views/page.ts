@@ -4,7 +4,10 @@ import { loadedLater } from '../../../views/later.ts'
 import type { ChartView, LabViews } from '../../page.ts'
 import { timeSplit } from '../metrics.ts'
 import { alternatives, baselines, leftOut, map, roleOf, sweep } from './explore.ts'
+import { firstCaption } from './first-caption.ts'
 import { program } from './program/program.ts'
+import { shown } from './shown.ts'
+import { LABELS } from './stage/plain.ts'
 import { Service } from './stage/stage.tsx'
 import { why } from './why.ts'
 import { caption, headlines, markers, readout } from './words.ts'
@@ -54,6 +57,7 @@ const charts: readonly ChartView[] = [
 export const page: LabViews = {
   id: 'requests',
   stage: Service,
+  labels: LABELS,
   charts,
   microscope: {
     label: 'Decision',
@@ -62,7 +66,9 @@ export const page: LabViews = {
   program,
   markers,
   headlines,
+  shown,
   caption,
+  firstCaption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   roleOf,

@@ -1,6 +1,8 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
+import type { Shown } from '../../../core/playhead/shown.ts'
+import { listed } from '../../../core/text/case.ts'
 import { comparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
@@ -8,6 +10,7 @@ import { type Decision, parsePeriods, type RequestsDetail, rateOf, SECOND } from
 import type { RequestsValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import { expectedOf } from './expected.ts'
+import { momentOf } from './stage/moment.ts'
 
 /** A run's scenario by its own type. */
 export const scenarioIn = ({ values }: Pick<RunView, 'values'>): RequestsValues => values as unknown as RequestsValues
@@ -17,20 +20,56 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 /** A number of requests on average: "1.8 requests". */
 const requests = (value: number) => quantity(value, value === 1 ? 'request' : 'requests')
 
-/** What happens in a row, in a sentence, and one more on its last decision. */
-export function caption(run: RunView, row: number, detail?: Detail): string {
+/** What is shown, in a sentence: an instant as it is drawn, else a row; and one more on the last decision before. */
+export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const { columns } = recording
+  if (shown?.instant && shown.time !== undefined) {
+    const there = shown.instant as RequestsDetail
+    const { decisions = [] } = (detail as RequestsDetail | undefined) ?? {}
+    const last = decisions.findLast(({ time }) => time <= Number(shown.time))
+    const decided = last ? (isBlind(run, last) ? 'No server was looked at.' : decisionText(run, last)) : ''
+    return `${instant(run, there, shown.time, detail !== undefined)} ${decided}`.trimEnd()
+  }
   const waiting = columns.waiting[row]
   const queue =
     columns.longest[row] === 0
       ? 'no request waits'
       : `${requests(waiting)} ${waiting === 1 ? 'waits' : 'wait'} per server on average; the longest queue has ${count(columns.longest[row])}`
   const failed = columns.failures[row] > 0 ? `; ${counted(columns.failures[row], 'request')} failed` : ''
-  const sentence = `${rowSpan(recording, row)}: ${queue}${failed}.`
-  const last = (detail as RequestsDetail | undefined)?.decisions.at(-1)
-  return last ? `${sentence} ${decisionText(run, last)}` : sentence
+  return `${rowSpan(recording, row)}: ${queue}${failed}.`
+}
+
+/** Whether a request was sent to any server, unseen. */
+export const isBlind = (run: RunView, { server, count: compared, ordinal, hedge }: Decision): boolean =>
+  server >= 0 &&
+  server < Number(run.values.servers) &&
+  compared < 2 &&
+  ordinal === 0 &&
+  !hedge &&
+  ['random', 'choices'].includes(scenarioIn(run).policy)
+
+/** Servers of which no more than these are named one by one. */
+const MOST_NAMED = 3
+
+/** The queues of an instant as they are drawn; at rest the servers are named, in play only counted. */
+function instant(run: RunView, detail: RequestsDetail, time: number, rests: boolean): string {
+  const { servers, central, centralMore } = momentOf(scenarioIn(run), detail, time, 0)
+  const waiting = servers.map((server) => server.waiting.length + server.more)
+  const most = Math.max(...waiting)
+  const free = servers.flatMap(({ load }, s) => (load === 0 ? [String(s)] : []))
+  const inCentral = central.length + centralMore
+  const idle =
+    rests && free.length <= MOST_NAMED && free.length > 0
+      ? `server${free.length === 1 ? '' : 's'} ${listed(free)} ${free.length === 1 ? 'has' : 'have'}`
+      : `${count(free.length)} of ${count(servers.length)} servers have`
+  const at = `${quantity(time, 's')}: `
+  const waits = (n: number, where: string) => `${counted(n, 'request waits', 'requests wait')} ${where}`
+  if (inCentral > 0) return `${at}${waits(inCentral, 'in the queue for all')}.`
+  if (most === 0) return `${at}no request waits; ${idle} nothing to do.`
+  const head = `${at}${waits(most, `at server ${waiting.indexOf(most)}`)}`
+  return free.length > 0 ? `${head}, while ${idle} nothing to do.` : `${head}; every server has something to do.`
 }
 
 /** A decision in a sentence. */

@@ -1,5 +1,6 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { mapPhases } from '../../../core/phases/by-phase.ts'
+import type { Costs } from '../model/machine.ts'
 import { type Begin, balancer } from './balancer.ts'
 
 /** What a migration of half is. */
@@ -59,7 +60,7 @@ export const loadserver = balancer({
     proceed: choice({
       label: 'PROCEED waits for',
       group: 'balancer',
-      default: 'all',
+      default: 'first',
       help: 'Which requests the server answers before it lets the workers proceed.',
       source: 'figure 4.8',
       options: {
@@ -71,6 +72,26 @@ export const loadserver = balancer({
         refusals: {
           label: 'The first round, refusals',
           help: 'The same, and until the processors that it refuses in the next two rounds have their answers.',
+        },
+        visit: {
+          label: 'The first visit',
+          help: 'Until the worker at which its visits start has an answer, and each that asks five times or more its first one.',
+          source: 'tables 4.6 (intermediate), 5.5 and 5.21',
+        },
+      },
+    }),
+    proceedTo: choice({
+      label: 'PROCEED goes to',
+      group: 'balancer',
+      default: 'all',
+      help: 'Which processors get a message to proceed, one after another.',
+      source: 'figure 4.7',
+      options: {
+        workers: { label: 'All workers', help: 'The server goes on when it has sent the last message.' },
+        all: {
+          label: 'All processors',
+          help: 'The last message is for the server itself: it goes on when it has received that.',
+          source: 'figure 4.7: send_PROCEED_to_all_processors',
         },
       },
     }),
@@ -100,11 +121,21 @@ export const loadserver = balancer({
 })
 
 /** The kernel's numbers for what PROCEED waits for. */
-const PROCEED = { all: 0, first: 1, refusals: 2 } as const
+const PROCEED = { all: 0, first: 1, refusals: 2, visit: 3 } as const
+
+/** What passes between the last answer that PROCEED waits for and the sending of the first one, where it does not wait for all (doc/model.md). */
+function pauseOf(
+  { takingOne, pingPong, enqueue, send, receive }: Costs,
+  proceed: keyof typeof PROCEED,
+  toItself: boolean,
+) {
+  return proceed === 'visit' ? pingPong / 2 + enqueue - (toItself ? receive : 0) : takingOne - (toItself ? send : 0)
+}
 
 export const begin: Begin<typeof loadserver> = (system, phases, { random, begins, counted }) => {
   const { kernel, costs, processors } = system
-  const { contention, lightIds, proceed } = phases[0]
+  const { contention, lightIds, proceed, proceedTo } = phases[0]
+  const toItself = proceedTo === 'all'
   const draw = random()
   const settings = mapPhases(phases, ({ lightThreshold, heavyThreshold, migration }) => ({
     light: lightThreshold,
@@ -118,8 +149,16 @@ export const begin: Begin<typeof loadserver> = (system, phases, { random, begins
     contention === 'intermediate',
     lightIds,
     PROCEED[proceed],
+    toItself,
   )
-  kernel.setLoadserver(costs.send, costs.receive, costs.arrived, costs.pingPong, costs.service, costs.takingOne)
+  kernel.setLoadserver(
+    costs.send,
+    costs.receive,
+    costs.arrived,
+    costs.pingPong,
+    costs.service,
+    pauseOf(costs, proceed, toItself),
+  )
   return {
     balance(phase) {
       const { light, heavy, tasks } = settings[phase]

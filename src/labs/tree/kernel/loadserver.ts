@@ -2,7 +2,7 @@
  * Loadserver, LDSV (figures 2.3, 4.8): a central server knows who is idle; loaded processors ask it where to send a task.
  * This is the synchronous version. Processor 0 is the server.
  */
-import { allocate, Ints, larger } from './arrays'
+import { allocate, Floats, Ints, larger } from './arrays'
 import { finishAll } from './finish'
 import { message, moved } from './host'
 import { move } from './queues'
@@ -31,9 +31,16 @@ const PROCEED = 5
 const ALSO = 6
 const HAND_OUT = 7
 
-/** What the server's PROCEED waits for: all requests, those of the first round, or also those refused in the next two. */
+/**
+ * What the server's PROCEED waits for: all requests, those of the first round, or also those refused in the next two; or the first
+ * request of the worker at which the visits start, and those of workers that ask often.
+ */
 const ALL = 0
 const REFUSALS = 2
+const VISIT = 3
+
+/** Requests in an operation from which on a worker asks often. */
+const OFTEN = 5
 
 /** The last round whose refusals count where not all requests do. */
 const LAST_REFUSALS = 2
@@ -57,7 +64,14 @@ let receive: f64 = 0
 let arrived: f64 = 0
 let pingPong: f64 = 0
 let service: f64 = 0
-let oneTask: f64 = 0
+/** What passes between the last answer that is waited for and the first PROCEED. */
+let pause: f64 = 0
+/** Whether the last PROCEED is the server's own. */
+let toItself: bool = false
+/** By worker, its requests in this operation and when the first one was answered; the latest such time of those that ask often. */
+let requestCounts: Ints = changetype<Ints>(0)
+let answered: Floats = changetype<Floats>(0)
+let latestOften: f64 = 0
 /** Ring of registered workers: each is in it at most once. */
 let waiting: Ints = changetype<Ints>(0)
 export let first: i32 = 0
@@ -85,6 +99,7 @@ export function beginLoadserver(
   inFirst: bool,
   lightIds_: i32,
   proceed_: i32,
+  toItself_: bool,
 ): void {
   workers = processors - 1
   counted = counted_
@@ -92,32 +107,35 @@ export function beginLoadserver(
   waitsInFirst = inFirst
   lightIds = lightIds_
   proceed = proceed_
+  toItself = toItself_
   waiting = changetype<Ints>(allocate(workers << 2))
   asking = changetype<Ints>(allocate(workers << 2))
   askNext = changetype<Ints>(allocate(workers << 2))
   joining = changetype<Ints>(allocate(workers << 2))
   later = changetype<Ints>(allocate(workers << 2))
   registered = allocate(processors)
+  requestCounts = changetype<Ints>(allocate(processors << 2))
+  answered = changetype<Floats>(allocate(processors << 3))
   first = 0
   length = 0
   for (let w = 2; registers && w < processors; w++) register(w)
 }
 
-/** Takes the costs; `oneTask_` is what it takes to receive and enqueue one task. */
+/** Takes the costs; `pause_` passes before the first PROCEED where it does not wait for all requests. */
 export function setLoadserver(
   send_: f64,
   receive_: f64,
   arrived_: f64,
   pingPong_: f64,
   service_: f64,
-  oneTask_: f64,
+  pause_: f64,
 ): void {
   send = send_
   receive = receive_
   arrived = arrived_
   pingPong = pingPong_
   service = service_
-  oneTask = oneTask_
+  pause = pause_
 }
 
 /** Processor 0 serves in the next iteration: it computes nothing of what it has. */
@@ -217,6 +235,14 @@ function refuseAll(from: i32, until: i32, before: i32, cost: f64, each: f64): f6
   }
   numbers.messages += <f64>(2 * (until - from))
   return latest
+}
+
+/** Notes when a request was answered, for a PROCEED that waits for visits. */
+function noteAnswer(worker: i32, time: f64): void {
+  const requests = requestCounts[worker] + 1
+  requestCounts[worker] = requests
+  if (requests === 1) answered[worker] = time
+  if (requests === OFTEN) latestOften = larger(latestOften, answered[worker])
 }
 
 function rank(worker: i32): i32 {
@@ -322,6 +348,11 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
    * Letting the server wait for registrations, or for migrations, as well brings none of them nearer.
    */
   let serverTime: f64 = 0
+  const visits = proceed === VISIT
+  if (visits) {
+    memory.fill(changetype<usize>(requestCounts), 0, processors << 2)
+    latestOften = 0
+  }
   for (let round = 0; heavy > 0; round++) {
     let any = false
     let again = 0
@@ -335,6 +366,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
       if (length === 0 && !probing) {
         merge(asking, i, heavy, joining, joined)
         const latest = refuseAll(i, heavy + joined, k, pingPong + wait, each)
+        if (visits) for (let at = i; at < heavy + joined; at++) noteAnswer(asking[at], clock[asking[at]])
         if (awaitsRefused) serverTime = larger(serverTime, latest)
         break
       }
@@ -344,6 +376,7 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
       const requestTime = clock[w]
       const ready = requestTime + (pingPong + wait + <f64>k * each)
       clock[w] = ready
+      if (visits) noteAnswer(w, ready)
       numbers.messages += 2
       let to = grant(w)
       if (probing) {
@@ -368,8 +401,9 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
     asking = askNext
     askNext = swap
     heavy = any ? again + postponed : 0
-    if (round === 0 && proceed !== ALL) serverTime += oneTask
+    if (round === 0 && proceed !== ALL) serverTime += pause
   }
+  if (visits) serverTime = larger(requestCounts[begin] > 0 ? answered[begin] : clock[begin], latestOften) + pause
   const requests = (numbers.messages - messages - registrations) * 0.5
   const transferred = costOf(transfers, numbers.migrated - migrated) + excess
   numbers.handledSum = registrations * send + requests * pingPong + <f64>workers * arrived + transferred
@@ -379,6 +413,11 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
     if (probing) message(PROCEED, 0, w, 0, 0, sent, received)
     clock[w] = received
     sent += send
+  }
+  if (toItself) {
+    if (probing) message(PROCEED, 0, 0, 0, 0, sent, sent + receive)
+    sent += receive
+    numbers.messages++
   }
   clock[0] = sent
   numbers.messages += transfers + <f64>workers
@@ -392,6 +431,6 @@ export function balanceLoadserver(begin: i32, light_: i32, most: i32, pack: i32)
   }
   if (!counted) return
   numbers.finishedSum += sent
-  numbers.handledSum += <f64>workers * send
+  numbers.handledSum += <f64>workers * send + (toItself ? receive : 0)
   numbers.largestLoad = max(numbers.largestLoad, <f64>loads[0])
 }

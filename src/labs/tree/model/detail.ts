@@ -90,6 +90,16 @@ export const MOST_NODES = 2 ** 21
 /** Levels of a tree that are distinguished: pictures count on each what each processor has executed. */
 export const MOST_LEVELS = 10_000
 
+/** What it is worth to go on balancing after an iteration, for some iterations, in seconds. */
+export interface Stops {
+  /** Iterations, counted from 1. */
+  readonly at: Int32Array
+  /** What balancing and its barriers take from there to the end: means over those who compute. */
+  readonly cost: Float64Array
+  /** What the run would take longer without them, apart from that cost. */
+  readonly benefit: Float64Array
+}
+
 /**
  * A tree with its execution. Nodes are numbered in the order in which they become tasks: the root is 0, a node comes after its
  * parent, and siblings follow each other, leftmost first.

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
-import { isTurn } from '../../../../tests/setup/cases.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { inspect } from '../inspect.ts'
 import { timeSplit } from '../metrics.ts'
@@ -105,7 +104,7 @@ test('the default tree has 29 535 nodes, and its run on 4 processors is that of 
   expect(Math.abs(Number(totalTime) / 0.508 - 1)).toBeLessThan(0.02)
 })
 
-describe.each(Object.entries(scenarios).filter((_, nth) => isTurn(nth, 2)))('%s', (name, values) => {
+describe.each(Object.entries(scenarios))('%s', (name, values) => {
   const whole = run(values, 1e9, true)
   const { metrics, rows } = { metrics: whole.metrics(), rows: whole.recorder?.take() }
 

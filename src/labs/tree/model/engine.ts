@@ -73,7 +73,7 @@ export class Engine {
   /** The first processor that may compute in the first iteration. */
   private readonly firstExpanding: number
   /** Whether all that may compute in the first iteration expand the first levels themselves. */
-  private readonly redundant: boolean
+  readonly redundant: boolean
   /** The balancer's random numbers, if it has begun any. */
   private random: ReturnType<typeof returningStream> | undefined
   /** Computes for about `budget` nodes and returns what is left of the budget. */
@@ -85,7 +85,7 @@ export class Engine {
   /** Level of the tree's deepest node, looked for at the end. */
   private deepest: number | undefined
   private readonly turns: Turns
-  private readonly speeds: Speeds
+  readonly speeds: Speeds
 
   /**
    * @param work absent where chance draws the tree
@@ -276,6 +276,14 @@ export class Engine {
     if (balancing[phases.phase] !== balancing[phase]) balancing[phase].leave?.()
   }
 
+  /** From the next iteration on the run is in its last phase, whatever tasks there are. */
+  empty(): void {
+    const { phases, balancing } = this
+    const { phase } = phases
+    phases.phase = EMPTYING
+    if (balancing[EMPTYING] !== balancing[phase]) balancing[phase].leave?.()
+  }
+
   /** Share of the tree's nodes that are executed, by the expected number of nodes that remain. */
   progress(): number {
     const { executed, tasks } = this.system
@@ -353,6 +361,9 @@ export class Engine {
       syncTime: (iterations * costs.barrier) / SECOND,
       workBound: bounded ? sequential / this.speedOfWorkers() : null,
       criticalPath: bounded ? this.criticalPath() / speeds.fastest / SECOND : null,
+      leastTime: null,
+      leastBarriers: null,
+      leastBy: null,
       migratedTasks: system.migrated,
       messages: system.messages,
       energy: this.energy(),

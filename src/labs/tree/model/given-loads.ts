@@ -60,15 +60,17 @@ const OPERATION = 20
 /**
  * Table 4.11: operations of the balancer until no link's loads differ by more than 1, on average over draws of loads. Its only metric is
  * `operations`.
+ *
+ * @param draws how many draws, and the seed of the first
  */
-export function operationsRun(values: TreeValues): Run {
-  const random = stream(1, 'loads')
+export function operationsRun(values: TreeValues, draws = { count: RUNS, seed: 1 }): Run {
+  const random = stream(draws.seed, 'loads')
   let runs = 0
   let operations = 0
   let present: GivenLoads | undefined
   return {
     advance(work) {
-      for (let left = work; runs < RUNS && left > 0; left -= OPERATION * values.processors) {
+      for (let left = work; runs < draws.count && left > 0; left -= OPERATION * values.processors) {
         present ??= givenLoads(values, () => Math.floor(random() * (MOST + 1)))
         if (present.balanced()) {
           present.release()
@@ -79,9 +81,9 @@ export function operationsRun(values: TreeValues): Run {
           operations++
         }
       }
-      return runs === RUNS
+      return runs === draws.count
     },
-    progress: () => runs / RUNS,
-    metrics: () => ({ operations: operations / RUNS }),
+    progress: () => runs / draws.count,
+    metrics: () => ({ operations: operations / draws.count }),
   }
 }

@@ -56,15 +56,9 @@ export interface Kernel {
     waitsInFirst: boolean,
     lightIds: number,
     proceed: number,
+    toItself: boolean,
   ): void
-  setLoadserver(
-    send: number,
-    receive: number,
-    arrived: number,
-    pingPong: number,
-    service: number,
-    oneTask: number,
-  ): void
+  setLoadserver(send: number, receive: number, arrived: number, pingPong: number, service: number, pause: number): void
   exemptServer(): void
   forgetRegistrations(): void
   waitingCount(): number

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../../../tests/setup/cases.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { balancers } from '../balancers/index.ts'
@@ -64,7 +65,7 @@ describe.each(Object.keys(balancers) as TreeValues['balancer'][])('with the bala
         })
         expect(wrong, 'the first iteration in which they differ').toBe(-1)
       }),
-      { numRuns: 20, seed: 1 },
+      byChance(1, 20),
     )
   })
 })

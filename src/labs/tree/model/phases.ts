@@ -11,10 +11,12 @@ export const EMPTYING = 2
 export interface Phases {
   /** The phase the next iteration runs in. */
   phase: number
-  /** Whether the mean has been above the tasks at which emptying begins: t₂ is a crossing of that line. */
+  /** Whether the mean has been above the tasks at which emptying begins, for a t₂ that is a crossing of that line. */
   wasAbove: boolean
-  /** Consecutive steady iterations with a mean below it, the last one included. */
+  /** Consecutive iterations in which the condition of t₂ has held, the last one included. */
   below: number
+  /** The mean at the end of the last iteration; the root alone before the first. */
+  mean: number
   /** The tasks that the last iterations of the window left; never changed in place, since checkpoints keep it. */
   recent: readonly number[]
   /** The iterations, counted from 1, at whose end a transition's condition was met; undefined before. */
@@ -26,6 +28,7 @@ export const beginning = (): Phases => ({
   phase: FILLING,
   wasAbove: false,
   below: 0,
+  mean: 1,
   recent: [],
   t1Iteration: undefined,
   t2Iteration: undefined,
@@ -70,31 +73,45 @@ export interface Turns extends Smoothing {
   readonly filled: number
   readonly above: number
   readonly emptying: number
+  /** Whether t₂ is a drop below that line, for which filling need not have ended; and whether it must have ended all the same. */
+  readonly drops: boolean
+  readonly onlyFilled: boolean
 }
 
 /** The turns of a scenario. */
 export function turnsOf(values: TreeValues, processors: number): Turns {
   const smoothing = smoothingOf(values)
   const above = values.c2 * processors
-  return { ...smoothing, filled: values.c1 * processors, above, emptying: above * (1 - smoothing.margin) }
+  return {
+    ...smoothing,
+    filled: values.c1 * processors,
+    above,
+    emptying: above * (1 - smoothing.margin),
+    // Where nothing acts upon t₂ it is a mark, and a drop may come long before the machine is full.
+    drops: actsOn(values, 't2') && values.t2Rule === 'drop',
+    onlyFilled: actsOn(values, 't1'),
+  }
 }
 
 /**
- * Looks for a transition at the end of an iteration that leaves `tasks` tasks in the system. The second one is looked for
- * from the first steady iteration on, and only once the mean was above c₂·p: the workload "drops below" that line (§5.2.5), which table
- * 5.10 confirms. The thesis has no mean: a window and a hold of one iteration, and no margin.
+ * Looks for a transition at the end of an iteration that leaves `tasks` tasks in the system. The second one comes when the workload
+ * "drops below c₂·p" (§5.2.5): when it is there and smaller than before, or, as a crossing, when it has been above that line and is
+ * not any more. The thesis has no mean: a window and a hold of one iteration, and no margin.
  */
 export function follow(phases: Phases, iteration: number, tasks: number, turns: Turns) {
   const mean = turns.window === 1 ? tasks : meanWith(phases, tasks, turns.window)
   if (mean > turns.above) phases.wasAbove = true
-  if (phases.phase === FILLING) {
-    if (tasks < turns.filled) return
+  const fills = phases.phase === FILLING
+  const sought = turns.drops ? !(fills && turns.onlyFilled) : !fills
+  const falls = turns.drops ? mean < phases.mean : phases.wasAbove
+  phases.mean = mean
+  phases.below = sought && falls && mean <= turns.emptying ? phases.below + 1 : 0
+  if (fills && tasks >= turns.filled) {
     phases.phase = STEADY
     phases.t1Iteration = iteration
     return
   }
-  phases.below = phases.wasAbove && mean <= turns.emptying ? phases.below + 1 : 0
-  if (phases.below < turns.hold) return
+  if (!sought || phases.below < turns.hold) return
   phases.phase = EMPTYING
   phases.t2Iteration = iteration
 }

@@ -44,9 +44,10 @@ function replayMessages(
       sheet.take(to, tasks, integers, sheet.give(from, tasks, integers))
       move++
     } else if (effect === 'release') {
-      // The server goes on when it has what it waits for, and sends one after another.
+      // The server goes on when it has what it waits for, and sends one after another; what goes to itself it receives at the end.
       sheet.spend(from, 'wait', nanos(operation.sent[i]) - sheet.clock[from])
-      sheet.hear(to, sheet.report(from))
+      if (from === to) sheet.spend(to, 'communicate', sheet.costs.receive)
+      else sheet.hear(to, sheet.report(from))
     }
   })
 }

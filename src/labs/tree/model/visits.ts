@@ -9,6 +9,7 @@
  */
 import { RunStopped } from '../../../core/lab.ts'
 import type { Problem } from '../../../core/parameters.ts'
+import type { NodeTimes } from '../../../core/trees/least-time.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
 import type { System } from './system.ts'
 import { Tasks } from './tasks.ts'
@@ -38,6 +39,8 @@ interface Sums {
   operations: number
   leaves: number
   depth: number
+  /** The most children of a node. */
+  mostChildren: number
   /** The most operations, and nanoseconds, on a way from the root to a node that has been executed. */
   criticalOperations: number
   criticalPath: number
@@ -51,6 +54,8 @@ export class Visits {
   readonly tasks: Tasks
   readonly sums: Sums
   watcher: Watcher | undefined
+  /** Keeps what each node takes, where that is wanted. */
+  times: NodeTimes | undefined
   private readonly visit = createVisit()
   private readonly most: number
   private readonly mostWaiting: number
@@ -93,6 +98,7 @@ export class Visits {
       operations: 0,
       leaves: 0,
       depth: 0,
+      mostChildren: 0,
       criticalOperations: 0,
       criticalPath: 0,
       executed: 0,
@@ -220,7 +226,11 @@ export class Visits {
     const depth = tasks.depth[task]
     const { costs } = system
     const above = tasks.operations[task] + operations
-    const path = tasks.path[task] + costs.node + operations * costs.operation + count * costs.child
+    const cost = costs.node + operations * costs.operation + count * costs.child
+    const head = tasks.path[task]
+    const path = head + cost
+    this.times?.add(head, cost)
+    if (count > sums.mostChildren) sums.mostChildren = count
     if (depth > sums.depth) sums.depth = depth
     if (above > sums.criticalOperations) sums.criticalOperations = above
     if (path > sums.criticalPath) sums.criticalPath = path

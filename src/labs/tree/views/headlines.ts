@@ -24,7 +24,7 @@ export function headlines(run: RunView): readonly Headline[] {
     const part = single(metrics?.[id])
     return part === undefined || !time ? undefined : `${quantity((100 * part) / time, '%')} of the time`
   }
-  const list: { metric: string; note?: string }[] = []
+  const list: Headline[] = []
   if (adapts(values)) {
     const [alone, switching] = [best('alone'), best('switching')]
     const than = thanWhat(references, alone, balancers, 'without adapting')
@@ -42,7 +42,7 @@ export function headlines(run: RunView): readonly Headline[] {
       list.push({ metric: 'itaTransitions', note: `Than ${name} with the same transitions` })
     }
   } else {
-    list.push({ metric: 'totalTime', note: timesAsFast(single(metrics?.speedup)) })
+    list.push({ metric: 'totalTime', note: timesAsFast(single(metrics?.speedup)), reason: whyMeeting(run, share) })
   }
   list.push(
     { metric: 'speedup', note: `On ${count(run.recording.lanes)} processors` },
@@ -53,5 +53,14 @@ export function headlines(run: RunView): readonly Headline[] {
   if (balances(run)) {
     list.push({ metric: 'waitTime', note: share('waitTime') }, { metric: 'migratedTasks' })
   }
-  return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
+  return list.map(({ metric, note, reason }) => ({ metric, ...(note && { note }), ...(reason && { reason }) }))
+}
+
+/** Why processors that share nothing take longer than one alone: they meet all the same. */
+function whyMeeting(run: RunView, share: (id: string) => string | undefined): string | undefined {
+  const { metrics, recording } = run
+  const [speedup, rounds] = [single(metrics?.speedup), single(metrics?.iterations)]
+  if (speedup === undefined || speedup >= 1 || balances(run) || !single(metrics?.syncTime)) return undefined
+  const times = rounds === 1 ? 'After its one round' : `After each of ${count(rounds ?? 0)} rounds`
+  return `${times} all ${count(recording.lanes)} processors meet, also without balancing: ${share('syncTime')}.`
 }

@@ -5,11 +5,14 @@ import { givenOfTree } from '../../../core/workloads/given.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { workPicture } from '../../../views/work/view.ts'
 import type { ChartView, LabViews } from '../../page.ts'
+import { adapts } from '../balancers/index.ts'
 import { timeSplit } from '../metrics.ts'
 import { unlessOneHasAll, unlessOneIteration } from './charts/nothing.ts'
 import { alternatives, baselines, map, sweep } from './explore.ts'
+import { firstCaption } from './first-caption.ts'
 import { headlines } from './headlines.ts'
 import { markers } from './markers.ts'
+import { LABELS } from './stage/marks.ts'
 import { MachineStage } from './stage/stage.tsx'
 import { caption, readout } from './words.ts'
 
@@ -35,6 +38,14 @@ const charts: readonly ChartView[] = [
     ),
   },
   {
+    id: 'stops',
+    label: 'Worth it?',
+    apart: true,
+    component: loadedLater(() => import('./charts/stops.tsx').then((m) => m.StopsChart)),
+    shownWhen: adapts,
+    nothing: unlessOneIteration('what balancing costs and saves'),
+  },
+  {
     id: 'phases',
     label: 'Phases',
     apart: true,
@@ -45,6 +56,7 @@ const charts: readonly ChartView[] = [
 export const page: LabViews = {
   id: 'tree',
   stage: MachineStage,
+  labels: LABELS,
   pictures: [
     {
       id: 'tree',
@@ -61,6 +73,7 @@ export const page: LabViews = {
   markers,
   headlines,
   caption,
+  firstCaption,
   readout,
   stories: inOrder(import.meta.glob('../stories/*.md', { import: 'default', eager: true })),
   roleOf: givenOfTree,

@@ -18,7 +18,7 @@ const PHASE_STEADY = 1
 const PHASE_EMPTYING = 2
 
 /** "12", or "13–16" when the recording has folded several iterations into the row. Counted from 1. */
-function iterationsOf(run: RunView, row: number): string {
+export function iterationsOf(run: RunView, row: number): string {
   const { stride, steps } = run.recording
   const first = row * stride + 1
   const last = Math.min(steps, first + stride - 1)
@@ -145,6 +145,8 @@ function reason(run: RunView, row: number): string {
       const often = hold > 1 ? `, ${count(hold)} times in a row` : ''
       if (recording.stride === 1) return `${mean}${atMost(c2 * (1 - margin))}${often}: the machine begins to empty.`
     } else if (begins && tasks <= c2 * p) return `That is ${atMost(c2)}: the machine begins to empty.`
+    // A threshold below a task for each makes a phase of that name in which there are not enough.
+    if (c1 >= 1 && tasks >= c1 * p) return `There are enough tasks for all: at least ${filled}.`
     return `The machine counts as full: it has had at least ${filled}.`
   }
   return tasks > c2 * p
@@ -175,7 +177,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: named('Nodes executed', 'executed'), value: count(at('executed')) },
     { label: named('Tasks migrated', 'migrated'), value: count(at('migrated')) },
     { label: named('Messages', 'messages'), value: count(at('messages')) },
-    { label: named('Imbalance = max/mean − 1', 'imbalance'), value: quantity(at('imbalance')) },
+    { label: named('Imbalance', 'imbalance'), value: quantity(at('imbalance')) },
     ...recordedParts(timeSplit).map(({ use, column }) => ({
       label: named(timeUses[use].label, column),
       value: quantity(at(column), 's'),

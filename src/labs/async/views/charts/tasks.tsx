@@ -27,7 +27,7 @@ export function Tasks({ run, axis, playhead, comparison }: ViewProps) {
       axis={axis}
       playhead={playhead}
       readout={[
-        { id: 'most', label: 'longest', characters: 19 },
+        { id: 'most', label: 'longest on average', characters: 19 },
         { id: 'mean', label: 'mean', characters: 5 },
       ]}
       read={(row) => [named(row), quantity(meanOfLanes(recording, row))]}

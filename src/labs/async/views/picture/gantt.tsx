@@ -107,7 +107,7 @@ const Chart = memo(function Chart({ course, run, axis, playhead, pointing }: Cha
         pointing={pointing}
         onOutside={reveal}
         tabIndex={0}
-        aria-label={`${label}: ${summary}. ${sentence} Plus and minus zoom, 0 shows the whole run, arrow keys move.`}
+        label={`${label}: ${summary}. ${sentence} Plus and minus zoom, 0 shows the whole run, arrow keys move.`}
         data-zooms=""
       />
     </figure>

@@ -18,23 +18,15 @@ export const MOST_FLIGHTS = 400
 /** No more messages than these are looked at for a picture. */
 const MOST_SEEN = 20_000
 
-/**
- * Messages of a run that are on their way at a time.
- *
- * @param seen seconds of the run that every message takes at least, so that it can be seen
- */
-export function flightsIn(
-  { schedule, messageAt, flight: farthest }: Course,
-  time: number,
-  shownFor: number,
-): readonly Flight[] {
+/** Messages of a run that are on their way at a time, and no others: a dot is a message that is under way now. */
+export function flightsIn({ schedule, messageAt, flight: farthest }: Course, time: number): readonly Flight[] {
   const { kind, from, to, tasks, sent, arrived } = schedule.messages
   const flights: Flight[] = []
   let carried: Flight[] | undefined
   const last = messageAt(time + 1e-12)
-  const first = Math.max(messageAt(time - Math.max(shownFor, farthest)), last - MOST_SEEN)
+  const first = Math.max(messageAt(time - farthest), last - MOST_SEEN)
   for (let m = first; m < last; m++) {
-    const share = (time - sent[m]) / Math.max(shownFor, arrived[m] - sent[m], 1e-12)
+    const share = (time - sent[m]) / Math.max(arrived[m] - sent[m], 1e-12)
     if (share >= 1) continue
     const flight = { kind: kind[m], from: from[m], to: to[m], tasks: tasks[m], share }
     flights.push(flight)
@@ -72,15 +64,4 @@ export function waitingAt({ schedule, messageAt, longest }: Course, processor: n
     if (!(taken[m] <= time)) waiting++
   }
   return waiting
-}
-
-/** Messages with tasks that were sent in a span of time: from whom to whom. */
-export function movesIn({ schedule, messageAt }: Course, begin: number, end: number): readonly Flight[] {
-  const { kind, from, to, tasks } = schedule.messages
-  const flights: Flight[] = []
-  const last = Math.min(messageAt(end), messageAt(begin) + MOST_SEEN)
-  for (let m = messageAt(begin); m < last && flights.length < MOST_FLIGHTS; m++) {
-    if (tasks[m] > 0) flights.push({ kind: kind[m], from: from[m], to: to[m], tasks: tasks[m], share: 1 })
-  }
-  return flights
 }

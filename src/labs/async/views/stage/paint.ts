@@ -28,14 +28,25 @@ const GAP = 1.5
 /** Height of the band in a processor's own colour, in CSS pixels. */
 const OWN = 3
 
+/** Least height of a number on a first screen, in CSS pixels. */
+const LEAST_TEXT = 13
+
 /** Shares of a slot are distinguished so finely. */
 const PARTS = 12
 
 /** How far a piece is is distinguished so finely. */
 const FOLLOWED = 48
 
-/** Paints the processors; only those again that look different. */
-export function createBoxes(): (scene: Scene, picture: Picture, most: number) => void {
+/** Whether a processor has no task: it computes nothing, and its queue is empty. */
+const isWithout = ({ state, loads, from }: Picture, q: number): boolean =>
+  USES[state[q]] !== 'compute' && Math.round(loads[from + q]) === 0
+
+/**
+ * Paints the processors; only those again that look different.
+ *
+ * @param plain whether they are drawn without what only a legend explains: what their time goes to
+ */
+export function createBoxes(plain = false): (scene: Scene, picture: Picture, most: number) => void {
   let canvas: HTMLCanvasElement | undefined
   let of: { layout: Layout; theme: string; ratio: number; most: number; coloured: boolean } | undefined
   let painted: Float64Array | undefined
@@ -44,9 +55,9 @@ export function createBoxes(): (scene: Scene, picture: Picture, most: number) =>
   return (scene, picture, most) => {
     const { context, layout, palette, coloured } = scene
     if (drawsShapes(context)) {
-      const fills = timeFills(1, context)
       const colours = coloured ? laneColours(layout.processors, palette.theme) : undefined
-      for (let q = 0; q < layout.processors; q++) paintBox(context, scene, picture, q, most, fills, colours?.[q])
+      const own = plain && picture.followed ? undefined : timeFills(1, context)
+      for (let q = 0; q < layout.processors; q++) paintBox(context, scene, picture, q, most, own, colours?.[q])
       return
     }
     const ratio = context.getTransform().a
@@ -74,16 +85,21 @@ export function createBoxes(): (scene: Scene, picture: Picture, most: number) =>
       layer.clearRect(0, 0, width / ratio, height / ratio)
     }
     if (!painted || !fills) return
+    const simple = plain && picture.followed
     const colours = coloured ? laneColours(layout.processors, palette.theme) : undefined
     for (let q = 0; q < layout.processors; q++) {
-      const key = keyOf(picture, q)
+      const key = simple ? plainKeyOf(picture, q) : keyOf(picture, q)
       if (painted[q] === key) continue
       painted[q] = key
-      paintBox(layer, { ...scene, context: layer }, picture, q, most, fills, colours?.[q])
+      paintBox(layer, { ...scene, context: layer }, picture, q, most, simple ? undefined : fills, colours?.[q])
     }
     context.drawImage(canvas, 0, 0, width / ratio, height / ratio)
   }
 }
+
+/** The same for processors without what their time goes to; no other key is below −1. */
+const plainKeyOf = (picture: Picture, q: number): number =>
+  -2 - 2 * Math.round(picture.loads[picture.from + q]) - (isWithout(picture, q) ? 1 : 0)
 
 /** Two processors of one key look alike. */
 function keyOf({ exact, state, progress, shares, loads, from }: Picture, q: number): number {
@@ -100,21 +116,24 @@ type Fills = ReturnType<typeof timeFills>
 function paintBox(
   context: CanvasRenderingContext2D,
   { layout, palette }: Scene,
-  { exact, state, progress, shares, loads, from }: Picture,
+  picture: Picture,
   q: number,
   most: number,
-  fills: Fills,
+  fills: Fills | undefined,
   fill: string | undefined,
 ): void {
+  const { exact, state, progress, shares, loads, from } = picture
   const apart = q === 0 ? layout.server : undefined
   // At its foot a server is as wide as its corners leave it.
   const width = apart ? apart.width - 2 * cutOf(apart) : layout.tile
   const height = apart ? Math.max(6, apart.height * 0.16) : layout.tile
   const left = apart ? apart.x + cutOf(apart) : layout.x[q] - width / 2
   const top = apart ? apart.y + apart.height - height - 4 : layout.y[q] - height / 2
-  const band = apart ? height : Math.max(3, height * BAND)
+  const band = apart ? height : fills ? Math.max(3, height * BAND) : 0
   const load = Math.round(loads[from + q])
-  const index = loadIndex(load, most)
+  const without = !fills && isWithout(picture, q)
+  // A processor that computes the last of its tasks is no empty box.
+  const index = loadIndex(fills || without ? load : Math.max(1, load), most)
   context.clearRect(left - 1, top - 1, width + 2, height + 2)
   context.save()
   context.beginPath()
@@ -125,7 +144,9 @@ function paintBox(
     context.fillRect(left, top, width, height)
   }
   const foot = top + height - band
-  if (exact) {
+  if (!fills) {
+    // What time goes to is not shown.
+  } else if (exact) {
     context.fillStyle = fills[USES[state[q]]]
     context.fillRect(left, foot, width, band)
     const done = Math.round(progress[q] * FOLLOWED) / FOLLOWED
@@ -143,7 +164,7 @@ function paintBox(
       x += wide
     }
   }
-  if (!apart) {
+  if (!apart && fills) {
     context.fillStyle = palette.surface
     context.fillRect(left, foot - GAP, width, GAP)
   }
@@ -156,11 +177,14 @@ function paintBox(
   context.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, Math.max(1, Math.min(height, width) * 0.14))
   context.strokeStyle = index === 0 ? palette.lineStrong : palette.load.css[Math.min(255, index + 96)]
   context.lineWidth = 1
+  if (without) context.setLineDash([4, 3])
   context.stroke()
+  context.setLineDash([])
   if (apart || load === 0) return
   const text = compact(load)
-  const size = numberHeight(text.length, height - band, palette.textLeast)
-  if (size === 0) return
+  const fitting = numberHeight(text.length, height - band, palette.textLeast)
+  if (fitting === 0) return
+  const size = fills ? fitting : Math.max(LEAST_TEXT, fitting)
   context.font = `600 ${size}px ${palette.font}`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
@@ -188,6 +212,15 @@ function place(graph: AsyncGraph, layout: Layout, from: number, to: number, shar
     along(path, hidden + t * (1 - 2 * hidden))
   }
 }
+
+/** Where a message is drawn. */
+export function flightAt(graph: AsyncGraph, layout: Layout, { from, to, share }: Flight): readonly [number, number] {
+  place(graph, layout, from, to, share)
+  return [path.px, path.py]
+}
+
+/** How large a message is drawn. */
+export const radiusIn = ({ tile }: Layout): number => Math.max(1.4, Math.min(6, tile * 0.12))
 
 /** How glyphs look, painted once: stamping one is several times as fast as filling its path. */
 const stamps = new Map<string, HTMLCanvasElement>()
@@ -247,7 +280,7 @@ export function paintFlights(
 ): void {
   if (flights.length === 0) return
   const { context, layout, palette } = scene
-  const radius = Math.max(1.4, Math.min(6, layout.tile * 0.12))
+  const radius = radiusIn(layout)
   const half = STAMP * radius
   const ratio = readyStamps(scene, radius)
   for (const { kind, from, to, tasks, share } of flights) {
@@ -268,58 +301,4 @@ export function paintFlights(
       }
     }
   }
-}
-
-/** Where tasks went, as arrows straight from giver to taker; between neighbours round the edge through it. */
-export function paintMoves({ context, layout, palette }: Scene, graph: AsyncGraph, moves: readonly Flight[]): void {
-  // Fine where processors are small, as on a phone: many would hide them.
-  const fine = Math.min(1, layout.tile / 26)
-  for (const [colour, more] of [
-    [palette.surface, 3 * fine],
-    [palette.move, 0],
-  ] as const) {
-    context.strokeStyle = context.fillStyle = colour
-    for (const { from, to, tasks } of moves) {
-      if (from >= layout.processors || to >= layout.processors) continue
-      context.lineWidth = Math.min(5, 1 + Math.log2(1 + tasks)) * fine + more
-      trace(layout, from, to, path)
-      const { kind, x0, y0, x1, y1, ex, ey, nx, ny } = path
-      if (kind === 'wrap' && graph.way(from, to).length === 2) {
-        context.beginPath()
-        context.moveTo(x0, y0)
-        context.lineTo(ex, ey)
-        context.stroke()
-        arrow(context, layout.tile, nx, ny, x1, y1, true)
-      } else arrow(context, layout.tile, x0, y0, x1, y1, false)
-    }
-  }
-}
-
-/** From one point to the edge of the processor at another; from the edge of the one at the first unless it begins outside. */
-function arrow(
-  context: CanvasRenderingContext2D,
-  tile: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  outside: boolean,
-): void {
-  const length = Math.hypot(x1 - x0, y1 - y0) || 1
-  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
-  const inset = Math.min((tile / 2 / Math.max(Math.abs(ux), Math.abs(uy))) * 1.04, 0.45 * length)
-  const first = outside ? 0 : inset
-  // Apart from the way back between the same two.
-  const [sx, sy] = [-uy * 3, ux * 3]
-  const [bx, by] = [x1 - ux * inset + sx, y1 - uy * inset + sy]
-  const head = 5 * Math.min(1, tile / 26) + context.lineWidth
-  context.beginPath()
-  context.moveTo(x0 + ux * first + sx, y0 + uy * first + sy)
-  context.lineTo(bx - ux * head * 0.6, by - uy * head * 0.6)
-  context.stroke()
-  context.beginPath()
-  context.moveTo(bx, by)
-  context.lineTo(bx - ux * head - uy * head * 0.5, by - uy * head + ux * head * 0.5)
-  context.lineTo(bx - ux * head + uy * head * 0.5, by - uy * head - ux * head * 0.5)
-  context.fill()
 }

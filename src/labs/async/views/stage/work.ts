@@ -2,8 +2,9 @@
 
 import { rowName } from '../../../../charts/rows.ts'
 import { Speeds } from '../../../../core/machines/speeds.ts'
-import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import { type AxisId, axisOf, unitOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
+import { rowShown, type Shown } from '../../../../core/playhead/shown.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
@@ -14,7 +15,8 @@ import type { Details, RunView } from '../../../page.ts'
 import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 import { STEP_SECONDS, scenarioOf } from '../scenario.ts'
-import { type Flight, flightsIn, flightsOf, movesIn, waitingAt } from './flights.ts'
+import { flightsAt, instantAt, statesAt } from '../shown.ts'
+import { type Flight, waitingAt } from './flights.ts'
 import type { AsyncGraph } from './machine.ts'
 import { USES } from './paint.ts'
 
@@ -29,6 +31,8 @@ interface Moment {
 export interface Picture {
   /** Whether it is one instant; else processors are shown by their shares of a slot of time. */
   readonly exact: boolean
+  /** Whether it is known what each processor does and has, and not only shares of time and means. */
+  readonly followed: boolean
   /** By processor, an index of `USES`. */
   readonly state: Uint8Array
   /** By processor, where an instant is followed slowly: how much of what it is doing is done, from 0 to 1; 0 elsewhere. */
@@ -39,8 +43,15 @@ export interface Picture {
   readonly loads: ArrayLike<number>
   readonly from: number
   readonly flights: readonly Flight[]
-  /** Where tasks went in the slot of time, where nothing moves. */
-  readonly moves: readonly Flight[]
+  /** What is painted: an instant, or a row. */
+  readonly shown: Shown
+}
+
+/** What labels can be about: what each processor does and has, as the caption counts it, and the messages on their way. */
+export interface MarkedMoment {
+  readonly states: ReturnType<typeof statesAt>
+  /** None while it plays: there they pass too fast for words. */
+  readonly flights: readonly Flight[]
 }
 
 /** A machine at work, with what is painted of it. */
@@ -48,6 +59,8 @@ export interface AsyncWork extends Work<Moment> {
   readonly graph: AsyncGraph
   /** Undefined where nothing has been recorded. Asked for once a frame. */
   picture(): Picture | undefined
+  /** Undefined where nothing has been recorded. */
+  marked(): MarkedMoment | undefined
 }
 
 /** While it plays, single states are shown only where a piece of computing is seen for this long; in seconds. */
@@ -56,9 +69,6 @@ const SEEN_PIECE = 0.12
 /** How far a piece is can be followed where one of computing takes this long, in seconds. */
 const FOLLOWED_PIECE = 1
 
-/** While it plays, every message is seen for this long, in seconds. */
-const SEEN_MESSAGE = 0.4
-
 const IDLE = USES.length - 1
 
 /** The matrices that hold what the time of a slot goes to, in the order of `USES`. */
@@ -66,7 +76,7 @@ const MATRICES = ['compute', 'communication', 'overhead', 'wait', 'idle'] as con
 
 interface WorkOptions {
   readonly run: RunView
-  readonly unit: AxisUnit
+  readonly id: AxisId
   readonly playhead: Playhead
   readonly details: Details
   readonly course: Course | undefined
@@ -77,8 +87,9 @@ interface WorkOptions {
 /** Seconds of a row. */
 const secondsOf = ({ columns }: Recording, row: number) => columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
 
-export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course, still }: WorkOptions): AsyncWork {
+export function workOf(graph: AsyncGraph, { run, id, playhead, details, course, still }: WorkOptions): AsyncWork {
   const { recording } = run
+  const unit = unitOf(id)
   const axis = axisOf(recording, unit)
   const pace = createPace()
   const p = graph.processors
@@ -117,6 +128,10 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
   }
   const speeds = new Speeds(scenarioOf(run.values), p)
   const isRecorded = () => recording.count > 0 && recording.lanes === p
+  const placeNow = () => {
+    const x = playhead.position()
+    return { id, x, share: 0, playing: playhead.playing() && axis.covers(x) }
+  }
 
   return {
     graph,
@@ -141,39 +156,49 @@ export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course
     },
     picture() {
       if (!isRecorded()) return undefined
-      const x = playhead.position()
-      const row = axis.rowAt(x)
+      const place = placeNow()
+      const { x, playing } = place
+      const now = instantAt(run, place, details.get(), course)
+      const shown = now ?? rowShown(recording, place)
+      const { row } = shown
       const time = timeAt(x)
-      const playing = playhead.playing() && axis.covers(x)
-      pace.at(axis.stepAt(x), playing, still, undefined)
+      pace.at(axis.stepAt(x), playing, still)
       /** Seconds of the run in a second. */
       const rate = pace.rate() * STEP_SECONDS
-      const detail = near(axis.stepAt(x))
-      const moving = playing && !still
-      const exact =
-        (course ? rate * SEEN_PIECE < course.meanPiece : !playing && detail !== undefined) && (!playing || rate > 0)
+      // What processors do one after the other is too fast for eyes, in play: then they have their shares of the row's time.
+      const exact = now !== undefined && (!course || (rate * SEEN_PIECE < course.meanPiece && (!playing || rate > 0)))
+      if (course) fromCourse(course, time, exact && playing && !still && rate * FOLLOWED_PIECE < course.meanPiece)
+      else if (now) fromDetail(now.instant as AsyncDetail, time)
       if (!exact) fromRow(row)
-      else if (course) fromCourse(course, time, moving && rate * FOLLOWED_PIECE < course.meanPiece)
-      else if (detail) fromDetail(detail, time)
-      const begin = row > 0 ? recording.columns.time[row - 1] : 0
-      const now = !exact ? undefined : course ? queues : detail?.load
+      const loads = course ? queues : (now?.instant as AsyncDetail | undefined)?.load
       return {
         exact,
+        followed: loads !== undefined,
         state,
         progress,
         shares,
-        loads: now ?? recording.matrices.load,
-        from: now ? 0 : row * p,
-        flights:
-          still && playing
-            ? []
-            : course
-              ? flightsIn(course, time, moving ? rate * SEEN_MESSAGE : 0)
-              : detail
-                ? flightsOf(detail.messages, time)
-                : [],
-        moves: course && !moving ? movesIn(course, begin, recording.columns.time[row]) : [],
+        loads: loads ?? recording.matrices.load,
+        from: loads ? 0 : row * p,
+        flights: now ? flightsAt(now.instant, time) : [],
+        shown,
       }
+    },
+    marked() {
+      if (!isRecorded()) return undefined
+      const place = placeNow()
+      const now = instantAt(run, place, details.get(), course)
+      if (!now) {
+        // Until the course has come the row is drawn.
+        const { compute, load } = recording.matrices
+        const from = rowShown(recording, place).row * p
+        const states = Array.from({ length: p }, (_, q) => ({
+          state: compute[from + q] > 0 ? USES.indexOf('compute') : IDLE,
+          queue: Math.round(load[from + q]),
+        }))
+        return { states, flights: [] }
+      }
+      const { instant, time } = now
+      return { states: statesAt(instant, time, p), flights: place.playing ? [] : flightsAt(instant, time) }
     },
     summary: ({ row }) => summary(graph, recording, row),
     facts: (processor, now) => [

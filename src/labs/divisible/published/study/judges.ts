@@ -168,6 +168,27 @@ export const JUDGES: Judges = {
       return { text: `${id}, ITERLP2${letter.toUpperCase()}: best is ${best}`, holds: BY_E.includes(best) }
     }),
   ),
+  'cluster-shuffles': each(cluster('2/16', '2/32', '3/16', '3/32', '4/32', '4/64', '5/32', '5/64'), (samples, id) => {
+    const runs = SORTS.map((sort) => ({
+      sort,
+      least: Math.min(...(samples.get(`iterlp2b/${sort}`) ?? [Number.NaN])),
+      most: Math.max(...(samples.get(`iterlp2a/${sort}`) ?? [Number.NaN])),
+    }))
+    const { sort, least, most } = runs.reduce((best, run) =>
+      run.most - run.least > best.most - best.least ? run : best,
+    )
+    return [
+      compare(`${id}, by ${sort}: the shortest of ITERLP2B beside the longest of ITERLP2A`, least, 'below', most),
+      ...SORTS.map((each) =>
+        compare(
+          `${id}, by ${each}, the same shuffles: ITERLP2A beside ITERLP2B`,
+          meanOf(samples, `iterlp2a/${each}`),
+          'at most',
+          meanOf(samples, `iterlp2b/${each}`),
+        ),
+      ),
+    ]
+  }),
   'no-sort-for-all': {
     cases: [...CASES, ...CLUSTERS],
     judge(of) {

@@ -137,7 +137,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
           </button>{' '}
           {timing?.key === key
             ? `Took: the median of ${TIMED} runs on this machine, after one that is left out. The browser’s clock counts in tenths of a millisecond.`
-            : 'How long each search takes on this machine, beside its number of programs (figure 4.2).'}
+            : 'How long each search takes on this machine, beside its number of programs.'}
         </p>
       )}
       {values.system !== 'tree' && <Anomaly values={values} outcomes={outcomes.by} />}
@@ -181,7 +181,7 @@ function Anomaly({ values, outcomes }: { readonly values: DivisibleValues; reado
       {idle.length > 0
         ? `: it gives no load to ${idle.length === 1 ? 'worker' : 'workers'} ${idle.map((worker) => worker + 1).join(', ')}, and still opens ${idle.length === 1 ? 'its link' : 'their links'} twice, which takes ${timed(paid)} of the port’s time.`
         : ', and pays the latency of every one of them, however little load it has.'}{' '}
-      An algorithm that may leave workers out can be faster (figure 4.2); the best subset is the true optimum.
+      An algorithm that may leave workers out can be faster; the best subset is the true optimum.
     </p>
   )
 }

@@ -3,18 +3,23 @@ import { useMemo, useRef, useState } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton, type TableText } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
+import { rowShown } from '../../../../core/playhead/shown.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { Gantt } from '../../../../views/gantt/bars.tsx'
 import { barsLayout, lanesIn } from '../../../../views/gantt/layout.ts'
 import { GanttLegend } from '../../../../views/gantt/patterns.tsx'
 import { LanePages } from '../../../../views/gantt/span-chart.tsx'
 import { Timeline } from '../../../../views/gantt/timeline.tsx'
+import { Labels } from '../../../../views/labels/labels.tsx'
+import { shownAttributes } from '../../../../views/playhead/mark-shown.ts'
 import type { ViewProps } from '../../../page.ts'
 import { algorithms } from '../../algorithms/index.ts'
 import { clustersOf, isSingle, type Problem, type Schedule, scheduleOf, signOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
+import { isPlain } from '../turns.ts'
 import { fullTime, order, ordersOf, time, timed } from '../words.ts'
 import { lanesOf, rowsOf } from './lanes.ts'
+import { PlainNames, plainLanes, plainMarks } from './plain.tsx'
 import styles from './stage.module.css'
 import { Star } from './star.tsx'
 
@@ -38,6 +43,7 @@ export function ScheduleStage(props: ViewProps) {
   const { problem, plan } = shown
   const workers = problem.system.transfer.length + clustersOf(problem.tree).length
   const orders = plan && ordersOf(problem, plan)
+  const isPlainHere = props.plain === true && single && isPlain(problem)
   // The port is always there, and pages are about as long as each other.
   const pages = Math.ceil(workers / Math.min(workers, lanesIn(size, type) - 1))
   const most = Math.ceil(workers / pages)
@@ -51,49 +57,55 @@ export function ScheduleStage(props: ViewProps) {
     <div
       ref={stage}
       className={`stack gap-4 any-width any-height ${styles.stage}`}
+      {...(props.axis.id !== 'schedule' &&
+        shownAttributes(
+          rowShown(props.run.recording, { id: 'steps', x: props.playhead.position(), share: 0, playing: false }),
+        ))}
       data-low={(height > 0 && height <= LOW) || undefined}
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
-      <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
-        {!single && (
-          <div className="flex clipped rounded bordered" role="group" aria-label="Which schedule">
-            <button
-              type="button"
-              className="ink chosen high-28 pad-0-8 ring-inside"
-              aria-pressed={!ofProgram}
-              onClick={() => setOfProgram(false)}
-            >
-              {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
-            </button>
-            <button
-              type="button"
-              className="ink chosen high-28 pad-0-8 ring-inside"
-              aria-pressed={ofProgram}
-              onClick={() => setOfProgram(true)}
-            >
-              This program
-            </button>
-          </div>
-        )}
-        {plan && orders && (
-          <span className={`soft ${styles.orders}`}>
-            <b className="ink" style={{ marginRight: 8 }}>
-              Done after {timed(plan.time)}
-            </b>{' '}
-            sent to {orders.sent}
-            {plan.instalments && ` in ${count(plan.instalments.length)} rounds`} · collected from {orders.collected}
-          </span>
-        )}
-        <LanePages
-          first={first}
-          shown={most}
-          lanes={workers}
-          of="Workers"
-          from={1}
-          onFirst={(first) => setPage(Math.round(first / most))}
-        />
-        <GanttLegend names={LOOKS} />
-      </div>
+      {!isPlainHere && (
+        <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
+          {!single && (
+            <div className="flex clipped rounded bordered" role="group" aria-label="Which schedule">
+              <button
+                type="button"
+                className="ink chosen high-28 pad-0-8 ring-inside"
+                aria-pressed={!ofProgram}
+                onClick={() => setOfProgram(false)}
+              >
+                {shown.answer && !ofProgram ? 'Answer' : 'Best so far'}
+              </button>
+              <button
+                type="button"
+                className="ink chosen high-28 pad-0-8 ring-inside"
+                aria-pressed={ofProgram}
+                onClick={() => setOfProgram(true)}
+              >
+                This program
+              </button>
+            </div>
+          )}
+          {plan && orders && (
+            <span className={`soft ${styles.orders}`}>
+              <b className="ink" style={{ marginRight: 8 }}>
+                Done after {timed(plan.time)}
+              </b>{' '}
+              sent to {orders.sent}
+              {plan.instalments && ` in ${count(plan.instalments.length)} rounds`} · collected from {orders.collected}
+            </span>
+          )}
+          <LanePages
+            first={first}
+            shown={most}
+            lanes={workers}
+            of="Workers"
+            from={1}
+            onFirst={(first) => setPage(Math.round(first / most))}
+          />
+          <GanttLegend names={LOOKS} />
+        </div>
+      )}
       <div ref={place} className="grow any-width any-height scroll-down">
         {size.width > 0 && (
           <Picture
@@ -105,6 +117,8 @@ export function ScheduleStage(props: ViewProps) {
             first={first}
             most={most}
             onChange={onChange}
+            plain={isPlainHere}
+            labels={props.labels}
           />
         )}
       </div>
@@ -112,7 +126,7 @@ export function ScheduleStage(props: ViewProps) {
   )
 }
 
-interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'> {
+interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange' | 'plain' | 'labels'> {
   readonly shown: Shown
   readonly ofProgram: boolean
   readonly size: Size
@@ -161,10 +175,11 @@ function tableOf({ system, tree }: Problem, schedule: Schedule): TableText {
   }
 }
 
-function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, onChange }: PictureProps) {
+function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, onChange, plain, labels }: PictureProps) {
   const { problem, plan } = shown
   const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan), [problem, plan])
   if (!plan || !schedule) return <Absent shown={shown} ofProgram={ofProgram} />
+  if (plain) return <PlainPicture {...{ schedule, size, type, playhead, labels }} />
   const rows = rowsOf(problem, schedule)
   const shownRows = rows.slice(first, first + most)
   const lastUsed = shownRows.findLastIndex((row) => !('unused' in row))
@@ -191,6 +206,44 @@ function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, on
       <span className="absolute" style={{ inset: 'auto 8px 6px auto' }}>
         <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
       </span>
+    </div>
+  )
+}
+
+interface PlainPictureProps extends Pick<ViewProps, 'playhead' | 'labels'> {
+  readonly schedule: Schedule
+  readonly size: Size
+  readonly type: number
+}
+
+/** The schedule of a first screen. */
+function PlainPicture({ schedule, size, type, playhead, labels }: PlainPictureProps) {
+  const lanes = plainLanes(schedule)
+  const layout = { ...barsLayout(size, lanes.length, schedule.end, type, size.height), words: false }
+  const label = `Schedule: ends after ${timed(schedule.end)}`
+  return (
+    <div className="positioned isolated" style={{ height: layout.height }}>
+      <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
+        <PlainNames schedule={schedule} layout={layout} />
+      </Gantt>
+      <Timeline
+        lanes={lanes}
+        end={schedule.end}
+        layout={layout}
+        label="Time in the schedule, percent"
+        format={time}
+        lit
+        share={playhead.share}
+        onSeek={playhead.seekShare}
+        subscribe={playhead.subscribe}
+      />
+      {labels && (
+        <Labels
+          ids={labels}
+          marked={() => plainMarks(schedule, layout, playhead.share() * schedule.end)}
+          subscribe={playhead.subscribe}
+        />
+      )}
     </div>
   )
 }

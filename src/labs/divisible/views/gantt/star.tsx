@@ -105,7 +105,7 @@ export function Star({ problem, rows, all, layout }: StarProps) {
       <text className="strong" x={narrow ? 28 : 46} y={master.y + 4}>
         {narrow ? 'Port' : 'Master’s port'}
       </text>
-      {!narrow && row >= 30 && (
+      {!narrow && row >= 30 * type && (
         <text className="fill-soft" x={46} y={master.y + 4 + 16 * type}>
           {type > 1.2 ? 'bars: share' : 'bars: share of the load'}
         </text>

@@ -11,7 +11,7 @@ import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { apart, fullTime, isSchedule, outcomeAt, time, timed } from '../words.ts'
+import { apart, comparesBare, fullTime, isSchedule, outcomeAt, time, timed } from '../words.ts'
 import styles from './chart.module.css'
 
 const swatch = (looks: string) => (
@@ -37,7 +37,7 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
   const curves = useMemo(() => comparedCurves(run, 'best', unit, comparison), [run, unit, comparison])
   return (
     <Frame
-      label="Programs tried"
+      label={comparesBare(run) ? 'Programs tried, times without latency' : 'Programs tried'}
       recording={recording}
       axis={axis}
       playhead={playhead}

@@ -75,7 +75,7 @@ export function ChunkLanesChart({ lanes, run, axis, playhead, pointing }: ChunkL
         playhead={playhead}
         now={() => clock.secondsAt(playhead.position())}
         pointing={pointing}
-        aria-label={`Measured chunks by processor. ${text}`}
+        label={`Measured chunks by processor. ${text}`}
       />
     </figure>
   )

@@ -8,6 +8,7 @@ import { sampledTable } from '../../../../charts/sampled-table.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
+import { loopSizes } from '../two-loops.ts'
 import { counted, holding, markers } from '../words.ts'
 
 const READOUT = [
@@ -25,7 +26,7 @@ export function Left({ run, axis, playhead, comparison }: ViewProps) {
   const { left } = recording.columns
   return (
     <Frame
-      label="Iterations left"
+      label={loopSizes(run) ? 'Iterations left in both loops' : 'Iterations left'}
       recording={recording}
       axis={axis}
       playhead={playhead}

@@ -131,7 +131,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
         playhead={playhead}
         now={() => Math.min(course.end, clock.secondsAt(playhead.position()))}
         pointing={pointing}
-        aria-label={`${label}: ${summaryOf(course)}`}
+        label={`${label}: ${summaryOf(course)}`}
         data-draws={onChange && whole ? '' : undefined}
         onPointerDown={(event) => {
           if (event.button !== 0) return

@@ -24,15 +24,16 @@ export function Rules({ it }: { readonly it: SyncDetail }) {
   return (
     <dl className="grid gap-8">
       <Rule name="Least move" verdict={moving === 0 ? 'not met' : few}>
-        α = ½ Σ|γ − χ| = {counted(moving, 'iteration')}; {moving === 0 ? 'nothing is uneven' : enough}
+        {moving === 0 ? 'nothing is uneven' : `${counted(moving, 'iteration')} would move; ${enough}`}
       </Rule>
       <Rule name="Least gain" verdict={profitable}>
         {profitable === 'not reached' ? (
           'asked only where enough would move'
         ) : (
           <>
-            max χ/rate = {quantity(it.timeThen, 's')}; {profitable === 'not asked' ? 'would have to be' : 'at most'}{' '}
-            {exact(share)} × max γ/rate = {exact(share)} × {quantity(it.timeNow, 's')} = {limit}
+            what is left takes {quantity(it.timeThen, 's')} after the move, {quantity(it.timeNow, 's')} without it;{' '}
+            {profitable === 'not asked' ? 'it would have to be' : 'it may be'} at most {exact(share)} ×{' '}
+            {quantity(it.timeNow, 's')} = {limit}
           </>
         )}
       </Rule>

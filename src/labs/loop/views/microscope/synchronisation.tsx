@@ -155,9 +155,9 @@ function Numbers({ it, now, lens }: NumbersProps) {
         <thead>
           <tr>
             <th scope="col">Processor</th>
-            <th scope="col">Left γ</th>
+            <th scope="col">Left</th>
             <th scope="col">Rate, 1/s</th>
-            <th scope="col">By rate χ</th>
+            <th scope="col">By rate</th>
             <th scope="col">Moves</th>
           </tr>
         </thead>
@@ -186,7 +186,7 @@ function Numbers({ it, now, lens }: NumbersProps) {
       {it.ruled && it.outcome !== 'finished' && it.outcome !== 'meets' && (
         <>
           <p className="soft small">
-            χ = rate / {quantity(rates)} × {count(sum(it.left))}, rounded so that none is lost
+            By rate: all {count(sum(it.left))}, shared out in proportion to the rates and rounded so that none is lost.
           </p>
           <Rules it={it} />
         </>

@@ -1,6 +1,7 @@
 /** What is painted of the workstations at a moment. */
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
+import { rowShown, type Shown } from '../../../../core/playhead/shown.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { Motion } from '../../../../views/network/graph.ts'
 import type { UsedLinks } from '../../../../views/network/light.ts'
@@ -27,6 +28,7 @@ export interface Frame {
   readonly busy: boolean
   readonly motion: Motion
   readonly flights: readonly Flight[]
+  readonly shown: Shown
 }
 
 /** Slots that a move is seen for at least, where they pass too fast to be followed and where they do not. */
@@ -70,10 +72,11 @@ export function createFrames(
       if (recording.count === 0 || recording.lanes !== stations.processors) return undefined
       const x = playhead.position()
       const position = axis.stepAt(x)
-      const row = axis.rowAt(x)
+      const shown = rowShown(recording, { id: unit, x, share: 0, playing: playhead.playing() })
+      const { row } = shown
       gather(stations, recording, row, left, load)
       const playing = playhead.playing() && axis.covers(x)
-      const { motion } = pace.at(position, playing, still, details.get()?.step)
+      const { motion } = pace.at(position, playing, still)
       const detail = latest()
       const near = detail && Math.abs(detail.slot - position) < SEEN_FAST ? detail : undefined
       const looked = detailOf(row)
@@ -91,6 +94,7 @@ export function createFrames(
         busy: recording.columns.messages[row] > 0,
         motion: playing && !still ? 'dots' : 'arrows',
         flights: betweenStations(stations, flights),
+        shown,
       }
     },
   }

@@ -27,6 +27,8 @@ export interface Scene {
   readonly sends: boolean
   /** Whether anything is named or numbered. */
   readonly words: boolean
+  /** Whether it is a first screen: then no word is small. */
+  readonly plain: boolean
   readonly theme: Theme
 }
 
@@ -50,7 +52,7 @@ export function paint(
   const brush: Brush = {
     ...scene,
     context,
-    palette: paletteNow(theme),
+    palette: scene.plain ? withoutSmall(paletteNow(theme)) : paletteNow(theme),
     colours: laneColours(stations.count, theme),
   }
   context.save()
@@ -60,6 +62,11 @@ export function paint(
   if (scene.sends) paintNetwork(brush, frame)
   context.restore()
 }
+
+/** The least size of words on a first screen. */
+export const LEAST_TEXT = 13
+
+const withoutSmall = (palette: Palette): Palette => ({ ...palette, textSmall: Math.max(LEAST_TEXT, palette.textSmall) })
 
 let cached: { readonly of: string; readonly palette: Palette } | undefined
 

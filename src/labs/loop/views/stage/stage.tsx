@@ -1,19 +1,22 @@
 /** The borrowed workstations: who sits at them, which iterations are left on them, and what is moved over the network. */
 
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
+import { Canvas } from '../../../../charts/canvas-element.tsx'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { useLoadTop } from '../../../../charts/scales.ts'
+import type { Size } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { Metric } from '../../../../core/lab.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { Labels } from '../../../../views/labels/labels.tsx'
 import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
 import type { Light } from '../../../../views/network/light.ts'
 import { usePointing } from '../../../../views/network/pointing.ts'
-import picture from '../../../../views/picture/frame.module.css'
+import { markShown } from '../../../../views/playhead/mark-shown.ts'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt, groupedBy } from '../../model/detail.ts'
@@ -24,6 +27,7 @@ import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
 import { createFrames, flightsOver } from './frame.ts'
 import { paint, type Scene } from './paint.ts'
 import { type Places, placesOf } from './places.ts'
+import { type LabelledStations, plainMarks } from './plain.ts'
 import { stationOf, stationsOf } from './stations.ts'
 import { type Moment, workOf } from './work.ts'
 
@@ -63,13 +67,13 @@ const letterOf = (group: number): string =>
   (group < 26 ? '' : letterOf(Math.floor(group / 26) - 1)) + String.fromCharCode(65 + (group % 26))
 
 /** What `useStage` is given. */
-interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison' | 'lens'> {
+interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison' | 'lens' | 'plain'> {
   readonly words: boolean
 }
 
 /** A canvas with the workstations, and what is known about them. `observed` says which of them is looked at, −1 for none. */
 export function useStage(
-  { run, axis: { unit }, playhead, details, comparison, lens, words }: Drawn,
+  { run, axis: { unit }, playhead, details, comparison, lens, words, plain = false }: Drawn,
   observed: () => number,
 ) {
   const { recording, values, metrics } = run
@@ -84,14 +88,16 @@ export function useStage(
   )
   const most = useLoadTop(recording, comparison?.others, 'left')
   const places = useRef<{ readonly of: Surface; readonly places: Places } | undefined>(undefined)
+  const inSize = ({ width, height }: Size) => placesOf(stations.count, width, height, words ? 4 : 18)
   const { ref, repaint } = useCanvas((surface) => {
     if (places.current?.of !== surface || places.current.places.boxes.length !== stations.count) {
-      places.current = { of: surface, places: placesOf(stations.count, surface.width, surface.height, words ? 4 : 18) }
+      places.current = { of: surface, places: inSize(surface) }
     }
     const frame = frames.at()
     if (!frame) return
+    markShown(surface.context.canvas, frame.shown)
     const light = lens?.light.get() as Light | undefined
-    const scene = { ...machine, places: places.current.places, most: most * stations.each, words, theme }
+    const scene = { ...machine, places: places.current.places, most: most * stations.each, words, plain, theme }
     const lit = {
       ...frame,
       ...(light?.links && { motion: 'arrows' as const, flights: flightsOver(stations, light.links) }),
@@ -104,14 +110,23 @@ export function useStage(
     [run, stations, frames, unit, playhead, details],
   )
   const layoutOf = useRef(() => places.current?.places.layout)
-  return { ref, repaint, work, stations, machine, layoutOf: layoutOf.current }
+  const [labelled] = useState<LabelledStations>({})
+  /** What of it can have labels now. */
+  const marked = (width: number, height: number) => {
+    const frame = plain ? frames.at() : undefined
+    return frame && plainMarks(inSize({ width, height }), frame, machine.shared && machine.sends, labelled)
+  }
+  return { marked, ref, repaint, work, stations, machine, layoutOf: layoutOf.current }
 }
 
 /** The stage of the loop lab. */
 export function Workstations(props: ViewProps) {
   const { run, pointing, lens } = props
   const focus = useRef(-1)
-  const { ref, repaint, work, stations, machine, layoutOf } = useStage({ ...props, words: true }, () => focus.current)
+  const { ref, repaint, work, stations, machine, layoutOf, marked } = useStage(
+    { ...props, words: true },
+    () => focus.current,
+  )
   const pointed = usePointing(ref, layoutOf)
   const index = pointed && pointed.index < stations.count ? pointed.index : -1
   useEffect(() => {
@@ -131,12 +146,15 @@ export function Workstations(props: ViewProps) {
   const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
-      <div className="toolbar heard-if-low gap-4-12 soft small">
-        <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
-        <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
-      </div>
+      {!props.plain && (
+        <div className="toolbar heard-if-low gap-4-12 soft small">
+          <Legend machine={machine} run={run} detailed={!moment.detail || moment.detail.pieces !== undefined} />
+          <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
+        </div>
+      )}
       <div className="grow positioned clipped" style={{ minHeight: 80 }}>
-        <canvas ref={ref} className={picture.canvas} role="img" aria-label={work.summary(moment)} />
+        <Canvas ref={ref} label={work.summary(moment)} />
+        {props.labels && <Labels ids={props.labels} marked={marked} subscribe={work.subscribe} />}
         {index >= 0 && layout && layout.processors > index && (
           <ProcessorCard work={work} index={index} layout={layout} />
         )}

@@ -1,20 +1,20 @@
 /** Paints a workstation: its owner, its machine with the iterations that are left, its name. */
 import { count } from '../../../../core/text/format.ts'
+import type { Box } from '../../../../views/network/layout/layout.ts'
 import { DOING } from '../words.ts'
 import type { Frame } from './frame.ts'
 import type { Brush } from './paint.ts'
+import type { Places } from './places.ts'
 import { membersOf } from './stations.ts'
 
 /** More processes than these are a number only. */
 const PIPS = 10
 
-/** Paints one of them. */
-export function paintStation(brush: Brush, station: number, frame: Frame, isMarked: boolean): void {
-  const { context, palette, places, stations, words } = brush
-  const { grain, boxes, above } = places
+/** Where the parts of a station are: its owner above, its machine with the foot that it stands on, room for its name. */
+export function partsOf({ grain, boxes, above }: Places, station: number, words: boolean, textSmall: number) {
   const box = boxes[station]
   const named = words && box.width >= 16
-  const line = Math.round(palette.textSmall * 1.34)
+  const line = Math.round(textSmall * 1.34)
   const name = named ? line + 2 : 2
   const owner = Math.max(grain === 'whole' ? 30 : grain === 'small' ? 18 : 14, Math.min(52, box.height * 0.2))
   const gap = grain === 'bare' ? Math.max(0.5, box.width * 0.1) : Math.min(18, box.width * 0.1)
@@ -24,6 +24,21 @@ export function paintStation(brush: Brush, station: number, frame: Frame, isMark
   const foot = box.y + box.height - (above(station) ? name : 0)
   const base = grain === 'whole' ? 12 : grain === 'small' ? 4 : 2
   const machine = { x, y: top + owner, width, height: Math.max(4, foot - base - top - owner) }
+  return { box, named, line, top, owner, base, machine }
+}
+
+/** The head of an owner who stands this high: its middle and its radius. */
+export const headOf = ({ x, width }: Box, top: number, height: number) => {
+  const r = Math.min(11, height * 0.24)
+  return { x: x + width * 0.26, y: top + r + 1, r }
+}
+
+/** Paints one of them. */
+export function paintStation(brush: Brush, station: number, frame: Frame, isMarked: boolean): void {
+  const { context, palette, places, stations, words } = brush
+  const { grain, above } = places
+  const { box, named, line, top, owner, base, machine } = partsOf(places, station, words, palette.textSmall)
+  const { width } = machine
   const load = frame.load[station]
   if (grain === 'whole') paintOwner(brush, load, machine.x, top + 2, width, owner - 2)
   else paintHead(brush, load, machine.x, top, width, owner)
@@ -49,15 +64,8 @@ export function paintStation(brush: Brush, station: number, frame: Frame, isMark
   }
 }
 
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** The machine: a screen that the iterations left fill from below, in the colours of where they began. */
-function paintMachine(brush: Brush, station: number, frame: Frame, place: Place, base: number): void {
+function paintMachine(brush: Brush, station: number, frame: Frame, place: Box, base: number): void {
   const { context, palette, places, most, words } = brush
   const { x, y, width, height } = place
   const done = frame.left[station] === 0
@@ -163,8 +171,7 @@ function* segments({ left, composition }: Frame, station: number): Generator<rea
 /** A user at the keyboard or none, with the processes that run. */
 function paintOwner(brush: Brush, load: number, x: number, y: number, width: number, height: number): void {
   const { context, palette, stations, words } = brush
-  const r = Math.min(11, height * 0.24)
-  const middle = x + width * 0.26
+  const { x: middle, r } = headOf({ x, y, width, height }, y, height)
   const shoulders = Math.min(width * 0.19, r * 2.1)
   const present = load > 0
   context.beginPath()

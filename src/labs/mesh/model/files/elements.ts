@@ -4,7 +4,7 @@
  */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { linesOf } from '../../../../core/text/lines.ts'
-import { type Mesh, meshFromEdges } from '../mesh.ts'
+import { type Mesh, meshFromEdges, type Points } from '../mesh.ts'
 import { countCorners, MOST_EDGES, uniqueEdges, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Most weights of an element, and most nodes. */
@@ -12,7 +12,7 @@ const MOST_WEIGHTS = 100
 const MOST_NODES = 64
 
 /** Elements and their nodes. */
-interface Elements {
+export interface Elements {
   readonly nodes: number
   /** Nodes of each element, counted from 0. */
   readonly elements: readonly (readonly number[])[]
@@ -83,20 +83,21 @@ function checkEnds(ends: readonly number[]): void {
 }
 
 /** The mesh between the nodes: an edge where two belong to the same element, as METIS's nodal graph has it. */
-export function nodalMesh({ nodes, elements }: Elements): Mesh {
+export function nodalMesh({ nodes, elements }: Elements, points?: Points): Mesh {
   const ends: number[] = []
   for (const element of elements) {
     for (let i = 0; i < element.length; i++) for (let j = 0; j < i; j++) ends.push(element[j], element[i])
     checkEnds(ends)
   }
-  return meshFromEdges(nodes, uniqueEdges(ends, nodes))
+  return meshFromEdges(nodes, uniqueEdges(ends, nodes), points)
 }
 
 /**
  * The dual: an edge where two elements share a side. A side has as many nodes as any two elements share at most: 2 of triangles and
- * quadrilaterals, 3 of tetrahedra, 4 of hexahedra (METIS's `ncommon`). Weights of elements are work.
+ * quadrilaterals, 3 of tetrahedra, 4 of hexahedra (METIS's `ncommon`). Weights of elements are work. Each lies at the mean of its nodes, where
+ * these have places.
  */
-export function dualOfElements({ nodes, elements, work }: Elements): Mesh {
+export function dualOfElements({ nodes, elements, work }: Elements, points?: Points): Mesh {
   const start = new Int32Array(nodes + 1)
   for (const element of elements) for (const node of element) start[node + 1]++
   for (let v = 0; v < nodes; v++) start[v + 1] += start[v]
@@ -127,6 +128,9 @@ export function dualOfElements({ nodes, elements, work }: Elements): Mesh {
   }
   const ends: number[] = []
   for (let i = 0; i < pairs.length; i += 3) if (pairs[i + 2] >= side) ends.push(pairs[i], pairs[i + 1])
-  const mesh = meshFromEdges(elements.length, uniqueEdges(ends, elements.length))
+  const middle = (of: Float64Array) =>
+    Float64Array.from(elements, (element) => element.reduce((sum, node) => sum + of[node], 0) / element.length)
+  const middles = points && { x: middle(points.x), y: middle(points.y) }
+  const mesh = meshFromEdges(elements.length, uniqueEdges(ends, elements.length), middles)
   return weighted(mesh, { vertices: work, edges: [] }, 1, () => 1)
 }

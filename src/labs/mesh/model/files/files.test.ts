@@ -1,6 +1,8 @@
 /** Meshes from files: each format, and what is refused, with its line. */
 import fc from 'fast-check'
+import { gzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { byChance } from '../../../../../tests/setup/cases.ts'
 import type { Mesh } from '../mesh.ts'
 import { parseCoordinates } from './coordinates.ts'
 import { parseMesh } from './index.ts'
@@ -216,7 +218,7 @@ describe('Scotch', () => {
 
   test.each([
     ['0\n2 2\n0 000\n1 1\n', '4: expected a degree, got the end of the file'],
-    ['0\n2 2\n0 000\n1 1\n1 2\n', '5: expected a vertex from 0 to 1, got 2'],
+    ['0\n2 2\n0 000\n1 1\n1 2\n', '5: expected a vertex, counted from 0 as line 3 says, from 0 to 1, got 2'],
     ['0\n2 4\n0 000\n1 1\n1 0\n', '2: expected the number of arcs that follow, 2, got 4'],
     ['0\n2 1\n0 000\n1 1\n0\n', /^4: expected an edge that vertex 1 names too/],
     ['7\n2 1\n0 000\n', '1: expected a version from 0 to 0, got 7'],
@@ -291,6 +293,10 @@ describe('OBJ and PLY', () => {
     ],
     ['ply\nformat ascii 1.0\n', '3: expected "end_header", got the end of the file'],
     [
+      `${head('ascii')}0 0 1 9\n1 0 1 9\n0 1 1 9\n1 1 1 9\n3 0 1 2\n3 1 2 3\n${head('ascii')}`,
+      '18: expected the end of the file after all elements, got "ply"',
+    ],
+    [
       'ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty constructor x\n',
       '4: expected a property of a known type, got "property constructor x"',
     ],
@@ -326,6 +332,204 @@ describe('OBJ and PLY', () => {
   test('a binary file that ends too early is refused', () => {
     const message = /^–: expected vertex_indices of face 2 at byte \d+, got the end of the file$/
     expect(refused(binaryPly(true).subarray(0, -5))).toMatch(message)
+  })
+})
+
+/** What is in a file, with the notes on it. */
+function content(of: string | Uint8Array) {
+  const result = parse(of)
+  if ('fault' in result) throw new Error(JSON.stringify(result.fault))
+  return result
+}
+
+describe('What is not used is no reason to refuse', () => {
+  test.each([
+    [
+      'normals that are no numbers',
+      `ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float nx\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 nan\n1 0 -nan(ind)\n0 1 inf\n3 0 1 2\n`,
+    ],
+    [
+      'lists of textures longer than there are points',
+      `ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nelement face 1\nproperty list uchar int vertex_indices\nproperty list uchar float texcoord\nend_header\n0 0\n1 0\n0 1\n3 0 1 2 6 0 0 1 0 0 1\n`,
+    ],
+    [
+      'values of a matrix with exponents of Fortran, or none at all',
+      '%%MatrixMarket matrix coordinate real symmetric\n3 3 3\n2 1 1.5D+03\n3 1 nan\n3 2 -.5d0\n',
+    ],
+    ['normals and curves of OBJ', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nvn nan nan nan\nmg 1 0.5\nf 1 2 3\n'],
+  ])('%s', (_, file) => {
+    expect(listsOf(read(file))).toEqual([
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ])
+  })
+
+  test('coordinates that are no numbers are: they place the points', () => {
+    const file =
+      'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nelement face 1\nproperty list uchar int vertex_index\nend_header\nnan\n1\n2\n3 0 1 2\n'
+    expect(refused(file)).toBe('8: expected a number, got "nan"')
+  })
+})
+
+describe('Points, edges and strips', () => {
+  const points = (count: number) =>
+    `ply\nformat ascii 1.0\nelement vertex ${count}\nproperty float x\nproperty float y\n`
+
+  test('a strip of six points is four triangles; −1 begins another', () => {
+    const strip = (list: string) =>
+      `${points(6)}element tristrips 1\nproperty list int int vertex_indices\nend_header\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n${list}\n`
+    const dualOf = (list: string) => {
+      const file = content(strip(list))
+      const dual = file.dual(file.mesh)
+      return 'fault' in dual ? dual : listsOf(dual)
+    }
+    expect(dualOf('6 0 1 2 3 4 5')).toEqual([[1], [0, 2], [1, 3], [2]])
+    expect(dualOf('7 0 1 2 -1 3 4 5')).toEqual([[], []])
+    // Longer than there are points, as strips of large models are.
+    expect(dualOf('8 0 1 2 3 3 3 4 5')).toEqual([[1], [0], []])
+  })
+
+  test('PLY may have edges alone', () => {
+    const file = `${points(3)}element edge 2\nproperty int vertex1\nproperty int vertex2\nend_header\n0 0\n1 0\n2 0\n0 1\n1 2\n`
+    expect(listsOf(read(file))).toEqual([[1], [0, 2], [1]])
+  })
+
+  test('points alone are refused by what is needed', () => {
+    expect(refused(`${points(2)}end_header\n0 0\n1 0\n`)).toBe(
+      '–: expected faces or edges between the points of the PLY file, for a mesh is who is whose neighbour, got 2 points alone',
+    )
+    expect(refused('v 0 0 0\nv 1 0 0\n')).toMatch(/points of the OBJ file.*got 2 points alone$/)
+  })
+
+  test('points that no face has are left out, counted and said', () => {
+    const { mesh, notes } = content('v 9 9 9\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 8 8 8\nf 2 3 4\n')
+    expect([mesh.vertices, [...(mesh.x ?? [])], [...(mesh.y ?? [])]]).toEqual([3, [0, 1, 0], [0, 0, 1]])
+    expect(notes).toEqual(['2 points that no face has are left out'])
+  })
+
+  test('lines of OBJ that end with a backslash go on, and the others keep their numbers', () => {
+    const cube = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 \\\n0\n# C:\\folder\\\nf 1 2 3 \\\r\n4\n'
+    expect(listsOf(read(cube))).toEqual([
+      [1, 3],
+      [0, 2],
+      [1, 3],
+      [0, 2],
+    ])
+    expect(refused(`${cube}f 1 2 9\n`)).toBe('9: expected a point from −4 to 4, got 9')
+  })
+})
+
+describe('Lists of edges', () => {
+  test.each([
+    ['two numbers a line', '0 1\n1 2\n2 3\n', [[1], [0, 2], [1, 3], [2]], []],
+    [
+      'tabs and remarks, both ways, as SNAP has them',
+      '# Nodes: 3 Edges: 2\n1\t2\n2\t1\n2\t3\n3\t2\n',
+      [[1], [0, 2], [1]],
+      ['2 lines name an edge again'],
+    ],
+    ['commas', '1,2\n2,3\n', [[1], [0, 2], [1]], []],
+    ['remarks of Network Repository', '% sym unweighted\n1 2\n1 3\n', [[1, 2], [0], [0]], []],
+    ['an edge to itself', '1 1\n1 2\n', [[1], [0]], ['1 from a vertex to itself left out']],
+    [
+      'numbers with gaps',
+      '10 20\n20 40\n',
+      [[1], [0, 2], [1]],
+      ['numbers that no line names, up to 40, are no vertices'],
+    ],
+    [
+      'a first line that counts, and a vertex without an edge',
+      '4 2\n0 1\n1 2\n',
+      [[1], [0, 2], [1], []],
+      ['the first line counts what follows'],
+    ],
+    ['a matrix without a banner', '3 3 2\n2 1\n3 2\n', [[1], [0, 2], [1]], ['the first line counts what follows']],
+  ])('%s', (_, file, neighbours, notes) => {
+    const { mesh, format, notes: notesRead } = content(file)
+    expect([format, listsOf(mesh), notesRead]).toEqual(['a list of edges', neighbours, notes])
+  })
+
+  test('a third number is the weight of an edge, where it is whole; the same edge has one weight', () => {
+    expect([...(read('0 1 5\n1 2 7\n').volumes ?? [])]).toEqual([5, 5, 7, 7])
+    const fractions = content('0 1 0.5\n1 2 0.25\n')
+    expect([fractions.mesh.volumes, fractions.notes]).toEqual([
+      undefined,
+      ['weights left out: they are no whole numbers above 0'],
+    ])
+    expect(refused('0 1 5\n1 0 6\n')).toBe('2: expected the weight that a line above gives the same edge, 5, got 6')
+  })
+
+  test('a ring in the format of METIS, which also has two numbers a line, is a graph of METIS', () => {
+    expect(content('3 3\n2 3\n1 3\n1 2\n').format).toBe('a graph of METIS')
+    expect(content('2 1 011\n1 2 1\n2 1 1\n').format).toBe('a graph of METIS')
+  })
+})
+
+describe('MEDIT', () => {
+  const head = 'MeshVersionFormatted 2\nDimension 3\nVertices\n5\n0 0 0 1\n1 0 0 1\n0 1 0 1\n0 0 1 1\n9 9 9 1\n'
+
+  test('triangles are a surface; keywords that are not used are passed over', () => {
+    const { mesh, notes } = content(`${head}Corners\n1\n1\nTriangles\n2\n1 2 3 7\n2 3 4 7\nEnd\n`)
+    expect(listsOf(mesh)).toEqual([
+      [1, 2],
+      [0, 2, 3],
+      [0, 1, 3],
+      [1, 2],
+    ])
+    expect(notes).toEqual(['1 point that no face has is left out'])
+  })
+
+  test('bodies come before the triangles around them, and lie at the mean of their corners', () => {
+    const file = content(`${head}Triangles\n1\n1 2 3 7\nTetrahedra\n2\n1 2 3 4 0\n2 3 4 5 0\nEnd\n`)
+    const dual = file.dual(file.mesh)
+    expect(file.mesh.vertices).toBe(5)
+    expect(file.notes).toEqual(['1 faces are sides of bodies and left out'])
+    expect('fault' in dual ? dual : [listsOf(dual), dual.x?.[0]]).toEqual([[[1], [0]], 0.25])
+  })
+
+  test('what ends too early is refused', () => {
+    expect(refused('MeshVersionFormatted 1\nDimension 2\nVertices\n2\n0 0 0\n')).toBe(
+      '5: expected 2 coordinates of vertex 2 and a reference, got the end of the file',
+    )
+  })
+})
+
+describe('Packed and foreign files', () => {
+  test('gzip is unpacked, whatever is in it; a broken one is named', () => {
+    const packed = gzipSync(bytesOf('4 3\n2\n1 3\n2 4\n3\n'))
+    expect(listsOf(read(packed))).toEqual([[1], [0, 2], [1, 3], [2]])
+    expect(refused(packed.subarray(0, 25))).toBe('–: expected a whole gzip file, got one that is broken')
+  })
+
+  test.each([
+    ['solid cube\nfacet normal 0 0 1\n', /got an STL file: save it as OBJ or PLY$/],
+    ['# vtk DataFile Version 3.0\n', /got a VTK file/],
+    ['OFF\n3 1 0\n', /got an OFF file/],
+    ['$MeshFormat\n2.2 0 8\n', /got a Gmsh file/],
+    ['PK\u0003\u0004rest', /got a zip file: unpack it first$/],
+    ['{"nodes": []}', /got JSON$/],
+  ])('%j is called by its name', (file, message) => {
+    expect(refused(file)).toMatch(message)
+  })
+
+  test('a banner of Matrix Market may have one percent sign; its symmetry has to be one', () => {
+    expect(listsOf(read('%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 1\n'))).toEqual([
+      [1, 2],
+      [0],
+      [0],
+    ])
+    expect(refused('%%MatrixMarket matrix coordinate real sym\n1 1 0\n')).toMatch(/Hermitian, got "sym"$/)
+  })
+
+  test('Scotch may count from any number', () => {
+    expect(listsOf(read('0\n3 4\n5 000\n1 6\n2 5 7\n1 6\n'))).toEqual([[1], [0, 2], [1]])
+  })
+
+  test('a remark in an old encoding is no reason to refuse, nor is UTF-16', () => {
+    expect(read(Uint8Array.of(0x23, 0xfc, 10, ...bytesOf(obj))).vertices).toBe(4)
+    const wide = Uint8Array.of(0xff, 0xfe, ...[...'0 1\n1 2\n'].flatMap((letter) => [letter.charCodeAt(0), 0]))
+    expect(read(wide).vertices).toBe(3)
   })
 })
 
@@ -384,7 +588,7 @@ describe('whatever comes', () => {
     ['numbers with fractions', '1.5 2.5\n'],
   ])('%s is refused by what is expected', (_, content) => {
     expect(refused(content)).toContain(
-      'expected a mesh: METIS (graph or elements), Chaco, Matrix Market, Scotch, OBJ or PLY',
+      'expected a mesh: METIS (graph or elements), Chaco, Matrix Market, Scotch, a list of edges, MEDIT, OBJ or PLY',
     )
   })
 
@@ -414,7 +618,7 @@ describe('whatever comes', () => {
         else expect(result.mesh.start[result.mesh.vertices]).toBe(result.mesh.neighbours.length)
         parseCoordinates(bytes)
       }),
-      { seed: 1, numRuns: 1500 },
+      byChance(1, 1500),
     )
   })
 })

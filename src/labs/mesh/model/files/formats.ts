@@ -1,10 +1,42 @@
 /** What files hold meshes, in words and numbers. */
 
 /** The formats that are read, in words. */
-export const FORMATS = 'a mesh: METIS (graph or elements), Chaco, Matrix Market, Scotch, OBJ or PLY'
+export const FORMATS =
+  'a mesh: METIS (graph or elements), Chaco, Matrix Market, Scotch, a list of edges, MEDIT, OBJ or PLY'
 
 /** The usual ends of their names. */
-export const EXTENSIONS = ['.graph', '.mesh', '.mtx', '.grf', '.obj', '.ply'] as const
+export const EXTENSIONS = [
+  '.graph',
+  '.mesh',
+  '.mtx',
+  '.grf',
+  '.obj',
+  '.ply',
+  '.el',
+  '.edges',
+  '.graph.gz',
+  '.mtx.gz',
+  '.grf.gz',
+] as const
 
 /** Bytes of the largest file that is read. */
 export const MOST_BYTES = 40_000_000
+
+/** Bytes of the largest file as it is unpacked. */
+export const MOST_UNPACKED = 4 * MOST_BYTES
+
+/** How files begin that hold meshes or parts of them and are not read, and what they are called. */
+export const FOREIGN: readonly (readonly [RegExp, string])[] = [
+  [/^PK[^\w\s]/, 'a zip file: unpack it first'],
+  [/^BZh/, 'a file packed by bzip2: unpack it first'],
+  [/^ý7zXZ/, 'a file packed by xz: unpack it first'],
+  [/^solid\s/, 'an STL file: save it as OBJ or PLY'],
+  [/^N?C?4?n?OFF\s/, 'an OFF file: save it as OBJ or PLY'],
+  [/^# vtk DataFile/, 'a VTK file: save it as OBJ or PLY'],
+  [/^<(\?xml|VTKFile|graphml)/, 'an XML file'],
+  [/^\$MeshFormat/, 'a Gmsh file: save it as MEDIT (.mesh)'],
+  [/^\*(Heading|Node)/i, 'an Abaqus file: save it as MEDIT (.mesh)'],
+  [/^\s*[[{]/, 'JSON'],
+  [/^(graph|digraph|strict)\s/, 'a GraphViz file: write a list of edges'],
+  [/^p (edge|col|sp) /m, 'a DIMACS file: write a list of edges'],
+]

@@ -1,14 +1,27 @@
 /** Meshes from files, whatever the format: the content shows which it is. */
 import { createReader, FaultError, faultless, type Parsed } from '../../../../core/attachments/read.ts'
+import { budgetOf, gunzippedWithin, TooMuchError } from '../../../../core/attachments/unpacking.ts'
+import { decoded } from '../../../../core/text/decoding.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { linesOf } from '../../../../core/text/lines.ts'
 import { dualOf } from '../dual.ts'
 import type { Mesh } from '../mesh.ts'
 import { parseCoordinates } from './coordinates.ts'
+import { looksLikeEdges, parseEdges } from './edge-list.ts'
 import { dualOfElements, looksLikeElements, nodalMesh, parseElements } from './elements.ts'
-import { dualOfSurface, meshOfSurface } from './faces.ts'
-import { FORMATS } from './formats.ts'
-import { parseMatrixMarket } from './matrix-market.ts'
+import {
+  checkNeighbours,
+  dualOfSurface,
+  flat,
+  meshOfSurface,
+  pointsUsed,
+  renumbered,
+  type Surface,
+  usedOf,
+} from './faces.ts'
+import { FOREIGN, FORMATS, MOST_UNPACKED } from './formats.ts'
+import { isMatrixMarket, parseMatrixMarket } from './matrix-market.ts'
+import { looksLikeMedit, parseMedit } from './medit.ts'
 import { parseMetis } from './metis.ts'
 import { looksLikeObj, parseObj } from './obj.ts'
 import { parsePly } from './ply.ts'
@@ -18,10 +31,16 @@ import { parseScotch } from './scotch.ts'
 const LOOKED_AT = 100_000
 
 /** What is in a file. */
-interface MeshFile {
+export interface MeshFile {
   readonly mesh: Mesh
   /** Whether it says only which vertices are neighbours: it has no elements or faces, and so no triangles of its own. */
   readonly isGraph: boolean
+  /** What the file is, in words. */
+  readonly format: string
+  /** What of it was left out or taken for something, in words. */
+  readonly notes: readonly string[]
+  /** Of the points of the file those that are vertices, where some are not. */
+  readonly kept?: Int32Array
   /**
    * The dual, or why there is none; worked out once for the same coordinates.
    *
@@ -31,11 +50,17 @@ interface MeshFile {
 }
 
 /** What is in a file, with how its dual is made. */
-function meshFile(mesh: Mesh, make: (placed: Mesh) => Mesh, isGraph = false): MeshFile {
+function meshFile(
+  mesh: Mesh,
+  make: (placed: Mesh) => Mesh,
+  about: Partial<MeshFile> & Pick<MeshFile, 'format'>,
+): MeshFile {
   let latest: { readonly x: Mesh['x']; readonly dual: Parsed<Mesh> } | undefined
   return {
     mesh,
-    isGraph,
+    isGraph: false,
+    notes: [],
+    ...about,
     dual(placed) {
       if (latest?.x !== placed.x || !latest) latest = { x: placed.x, dual: faultless(() => make(placed)) }
       return latest.dual
@@ -59,42 +84,92 @@ function dualOfGraph(mesh: Mesh): Mesh {
   return dual
 }
 
-/** Reads a mesh from the bytes of a file. */
-export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
-  return faultless(() => {
-    const begin = new TextDecoder().decode(bytes.subarray(0, 200))
-    if (/^ply\s/.test(begin)) {
-      const surface = parsePly(bytes)
-      return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
-    }
-    if (bytes.includes(0)) throw new FaultError(undefined, FORMATS, 'a file that is no text')
-    const text = new TextDecoder().decode(bytes)
-    const [first] = linesOf(text.slice(0, LOOKED_AT), /[#%]/)
-    if (!first) {
-      const got =
-        text.length > LOOKED_AT ? `only empty lines and remarks in its first ${LOOKED_AT} characters` : 'nothing'
-      throw new FaultError(undefined, FORMATS, got)
-    }
-    if (looksLikeObj(first.words)) {
-      const surface = parseObj(text)
-      return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
-    }
-    const counts = !begin.startsWith('%%MatrixMarket') && first.words.every((word) => /^\d+$/.test(word))
-    if (counts && looksLikeElements(text)) {
-      const elements = parseElements(text)
-      return meshFile(nodalMesh(elements), () => dualOfElements(elements))
-    }
-    const mesh = begin.startsWith('%%MatrixMarket')
-      ? parseMatrixMarket(text)
-      : first.words.every((word) => /^[+-]?\d+$/.test(word))
-        ? first.words.length === 1
-          ? parseScotch(text)
-          : parseMetis(text)
-        : undefined
-    if (!mesh) throw new FaultError(first.number, FORMATS, shown(first.words.join(' '), 40))
-    return meshFile(mesh, dualOfGraph, true)
+/** Points that no face, edge or body has, in words. */
+const unusedNote = (total: number, used: number): readonly string[] =>
+  used === total
+    ? []
+    : [`${total - used} ${total - used === 1 ? 'point that no face has is' : 'points that no face has are'} left out`]
+
+/** What is in a file with points and faces. */
+function surfaceFile(format: string, surface: Surface): MeshFile {
+  checkNeighbours(surface, format)
+  const total = surface.points.length / 3
+  const usedPoints = pointsUsed(total, surface.faces, surface.edges)
+  const used = usedOf(surface, usedPoints)
+  const about = {
+    format,
+    notes: unusedNote(total, usedPoints.length),
+    ...(usedPoints.length < total && { kept: usedPoints }),
+  }
+  return meshFile(meshOfSurface(used), () => dualOfSurface(used, usedPoints), about)
+}
+
+/** What is in a file of MEDIT: bodies, or, where it has none, faces and edges. */
+function meditFile(text: string): MeshFile {
+  const { points, edges, faces, bodies } = parseMedit(text)
+  if (bodies.length === 0) return surfaceFile('MEDIT', { points, faces, edges })
+  const total = points.length / 3
+  const usedPoints = pointsUsed(total, bodies)
+  const { all } = renumbered(total, usedPoints)
+  const elements = { nodes: usedPoints.length, elements: bodies.map(all), work: [] }
+  const places = flat(usedOf({ points, faces: [], edges: [] }, usedPoints).points)
+  const sides = faces.length > 0 ? [`${faces.length} faces are sides of bodies and left out`] : []
+  return meshFile(nodalMesh(elements, places), () => dualOfElements(elements, places), {
+    format: 'MEDIT',
+    notes: [...unusedNote(total, usedPoints.length), ...sides],
+    ...(usedPoints.length < total && { kept: usedPoints }),
   })
 }
+
+/** The bytes of a file, without the compression of gzip. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzippedWithin(bytes, budgetOf(MOST_UNPACKED))
+  } catch (error) {
+    if (error instanceof TooMuchError) throw new FaultError(undefined, error.message, 'more')
+    throw new FaultError(undefined, 'a whole gzip file', 'one that is broken')
+  }
+}
+
+/** Reads a mesh from the bytes of a file, which may be packed by gzip. */
+export const parseMesh = (bytes: Uint8Array): Parsed<MeshFile> => faultless(() => meshIn(unpacked(bytes)))
+
+function meshIn(bytes: Uint8Array): MeshFile {
+  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  if (/^ply\s/.test(begin)) return surfaceFile('PLY', parsePly(bytes))
+  const foreign = FOREIGN.find(([signs]) => signs.test(begin))
+  if (foreign) throw new FaultError(undefined, FORMATS, foreign[1])
+  // A remark may have letters of an old encoding: what is used are numbers.
+  const text = decoded(bytes) ?? (bytes.includes(0) ? undefined : new TextDecoder().decode(bytes))
+  if (text === undefined) throw new FaultError(undefined, FORMATS, 'a file that is no text')
+  const [first] = linesOf(text.slice(0, LOOKED_AT), /[#%]/)
+  if (!first) {
+    const got =
+      text.length > LOOKED_AT ? `only empty lines and remarks in its first ${LOOKED_AT} characters` : 'nothing'
+    throw new FaultError(undefined, FORMATS, got)
+  }
+  if (isMatrixMarket(text)) return graphFile('Matrix Market', parseMatrixMarket(text))
+  if (looksLikeMedit(first.words)) return meditFile(text)
+  if (looksLikeObj(first.words)) return surfaceFile('OBJ', parseObj(text))
+  if (looksLikeEdges(text)) {
+    const { mesh, notes } = parseEdges(text)
+    return graphFile('a list of edges', mesh, notes)
+  }
+  if (first.words.every((word) => /^\d+$/.test(word)) && looksLikeElements(text)) {
+    const elements = parseElements(text)
+    return meshFile(nodalMesh(elements), () => dualOfElements(elements), { format: 'a list of elements' })
+  }
+  if (first.words.every((word) => /^[+-]?\d+$/.test(word)))
+    return first.words.length === 1
+      ? graphFile('Scotch', parseScotch(text))
+      : graphFile('a graph of METIS', parseMetis(text))
+  throw new FaultError(first.number, FORMATS, shown(first.words.join(' '), 40))
+}
+
+/** What is in a file that says only who is whose neighbour. */
+const graphFile = (format: string, mesh: Mesh, notes: readonly string[] = []): MeshFile =>
+  meshFile(mesh, dualOfGraph, { format, notes, isGraph: true })
 
 /** Reads the file that a scenario names for its mesh, once. */
 export const readMesh = /* @__PURE__ */ createReader(parseMesh)

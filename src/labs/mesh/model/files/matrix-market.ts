@@ -3,7 +3,15 @@ import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { linesOf } from '../../../../core/text/lines.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
-import { decimal, MOST_EDGES, uniqueEdges, vertexCount, whole } from './text.ts'
+import { MOST_EDGES, uniqueEdges, vertexCount, whole } from './text.ts'
+
+/** How a file of this format begins; some have one percent sign. */
+export const isMatrixMarket = (text: string): boolean => /^\ufeff?%%?MatrixMarket\b/i.test(text)
+
+/** Whether a word is a number as any program writes it, Fortran's exponents and what is no number included: values are not used. */
+const isValue = (word: string): boolean => /^[+-]?(nan|inf(inity)?|(\d+\.?\d*|\.\d+)([ed][+-]?\d+)?)$/i.test(word)
+
+const SYMMETRIES = ['general', 'symmetric', 'skew-symmetric', 'hermitian']
 
 const VALUES: Readonly<Record<string, number>> = { pattern: 0, real: 1, integer: 1, complex: 2 }
 
@@ -13,10 +21,12 @@ export function parseMatrixMarket(text: string): Mesh {
     .slice(0, text.indexOf('\n') + 1 || undefined)
     .trim()
     .toLowerCase()
-  const [, object, form, field] = head.split(/\s+/)
+  const [, object, form, field, symmetry = 'general'] = head.split(/\s+/)
   if (object !== 'matrix' || form !== 'coordinate' || !Object.hasOwn(VALUES, field ?? '')) {
     throw new FaultError(1, '"%%MatrixMarket matrix coordinate" with pattern, real, integer or complex', shown(head))
   }
+  if (!SYMMETRIES.includes(symmetry))
+    throw new FaultError(1, 'general, symmetric, skew-symmetric or Hermitian', shown(symmetry))
   const [size, ...entries] = linesOf(text, '%')
   if (!size) throw new FaultError(1, 'a line with rows, columns and entries', 'the end of the file')
   const rows = vertexCount(size.words[0], size.number)
@@ -34,7 +44,8 @@ export function parseMatrixMarket(text: string): Mesh {
     }
     pairs[2 * i] = whole(words[0], number, 1, rows, 'a row') - 1
     pairs[2 * i + 1] = whole(words[1], number, 1, rows, 'a column') - 1
-    for (const word of words.slice(2)) decimal(word, number)
+    const odd = words.slice(2).find((word) => !isValue(word))
+    if (odd !== undefined) throw new FaultError(number, 'a number', shown(odd, 40))
   })
   return meshFromEdges(rows, uniqueEdges(pairs, rows))
 }

@@ -36,8 +36,21 @@ interface Element {
   readonly properties: Property[]
 }
 
-/** Gives the numbers of a file's body one after the other. */
-type Numbers = (type: string, what: string) => number
+/** Gives the numbers of a file's body one after the other; one that is not used may be anything. */
+interface Numbers {
+  next(type: string, what: string, isUsed: boolean): number
+  /** Throws where there is something behind the last one. */
+  end(): void
+}
+
+/** The elements and properties that are used; everything else is passed over. */
+const POINTS = 'vertex'
+const USED: Readonly<Record<string, RegExp>> = {
+  vertex: /^[xyz]$/,
+  face: /^vertex_ind(ex|ices)$/,
+  tristrips: /^vertex_ind(ex|ices)$/,
+  edge: /^vertex[12]$/,
+}
 
 /** Reads the head: the elements, how numbers are written, and where the body begins. */
 function parseHead(bytes: Uint8Array) {
@@ -76,22 +89,40 @@ function textNumbers(body: string, firstLine: number): Numbers {
   const words = body.matchAll(/\S+/g)
   let line = firstLine
   let from = 0
-  return (_, what) => {
-    const { value: match } = words.next()
-    if (!match) throw new FaultError(line, what, 'the end of the file')
+  const to = (match: { readonly index: number }) => {
     for (; from < match.index; from++) if (body[from] === '\n') line++
-    return decimal(match[0], line)
+  }
+  return {
+    next(_, what, isUsed) {
+      const { value: match } = words.next()
+      if (!match) throw new FaultError(line, what, 'the end of the file')
+      to(match)
+      return isUsed ? decimal(match[0], line) : 0
+    },
+    end() {
+      const { value: match } = words.next()
+      if (!match) return
+      to(match)
+      throw new FaultError(line, 'the end of the file after all elements', shown(match[0]))
+    },
   }
 }
 
 function binaryNumbers(bytes: Uint8Array, begin: number, little: boolean): Numbers {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let at = begin
-  return (type, what) => {
-    const [size, read] = TYPES[type]
-    if (at + size > bytes.length) throw new FaultError(undefined, `${what} at byte ${at + 1}`, 'the end of the file')
-    at += size
-    return read(view, at - size, little)
+  return {
+    next(type, what) {
+      const [size, read] = TYPES[type]
+      if (at + size > bytes.length) throw new FaultError(undefined, `${what} at byte ${at + 1}`, 'the end of the file')
+      at += size
+      return read(view, at - size, little)
+    },
+    end() {
+      // Some programs fill up with spaces or zeros.
+      if (bytes.subarray(at).every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32)) return
+      throw new FaultError(undefined, `the end of the file at byte ${at + 1}`, `${bytes.length - at} bytes more`)
+    },
   }
 }
 
@@ -100,47 +131,87 @@ export function parsePly(bytes: Uint8Array): Surface {
   const { elements, format, at, line } = parseHead(bytes)
   const written = /^(ascii|binary_(little|big)_endian)$/.exec(format)
   if (!written) throw new FaultError(2, 'format ascii, binary_little_endian or binary_big_endian', shown(format))
-  const next =
+  const { next, end } =
     written[1] === 'ascii'
       ? textNumbers(new TextDecoder().decode(bytes.subarray(at)), line)
       : binaryNumbers(bytes, at, written[2] === 'little')
   const points: number[] = []
   const faces: number[][] = []
+  const edges: number[] = []
   let all = 0
-  const vertices = elements.find(({ name }) => name === 'vertex')
+  const vertices = elements.find(({ name }) => name === POINTS)
   const total = vertices?.count ?? 0
   if (total === 0) throw new FaultError(undefined, 'an element "vertex" with points', 'none')
-  if (vertices?.properties.length === 0)
+  if (!vertices?.properties.some(({ name }) => USED.vertex.test(name)))
     throw new FaultError(undefined, 'properties of "vertex", such as x, y, z', 'none')
   for (const { name, count, properties } of elements) {
     // Elements without properties take no bytes, so that the file's length says nothing on how many there may be.
     if (properties.length === 0) continue
     for (let i = 0; i < count; i++) {
       const point = [0, 0, 0]
+      const ends: number[] = []
       for (const property of properties) {
         const what = `${property.name} of ${name} ${i + 1}`
+        const isUsed = Object.hasOwn(USED, name) && USED[name].test(property.name)
         if (property.length === undefined) {
-          const value = next(property.type, what)
-          const axis = ['x', 'y', 'z'].indexOf(property.name)
-          if (axis >= 0) point[axis] = value
-          if (name === 'vertex' && !Number.isFinite(value)) throw new FaultError(undefined, what, String(value))
+          const value = next(property.type, what, isUsed)
+          if (!isUsed) continue
+          if (!Number.isFinite(value)) throw new FaultError(undefined, `a number for ${what}`, String(value))
+          if (name === POINTS) point['xyz'.indexOf(property.name)] = value
+          else ends.push(pointOf(value, total, what))
           continue
         }
-        const corners = next(property.length, what)
-        if (!(Number.isInteger(corners) && corners >= 0 && corners <= total))
-          throw new FaultError(undefined, `a length of ${what} up to ${total}`, String(corners))
+        const corners = next(property.length, what, true)
+        // A strip begins again behind −1, and so may be longer than there are points.
+        const most = name === 'face' && isUsed ? total : Number.MAX_SAFE_INTEGER
+        if (!(Number.isInteger(corners) && corners >= 0 && corners <= most))
+          throw new FaultError(undefined, `a length of ${what} up to ${most}`, String(corners))
         const list: number[] = []
-        for (let j = 0; j < corners; j++) list.push(next(property.type, what))
-        if (name !== 'face' || !/^vertex_ind(ex|ices)$/.test(property.name)) continue
-        const wrong = list.find((corner) => !(Number.isInteger(corner) && corner >= 0 && corner < total))
+        for (let j = 0; j < corners; j++) {
+          const corner = next(property.type, what, isUsed)
+          if (isUsed) list.push(corner)
+        }
+        if (!isUsed) continue
+        if (name === 'tristrips') {
+          for (const face of facesOfStrip(list, (corner) => pointOf(corner, total, what))) {
+            all = countCorners(all, face.length)
+            faces.push(face)
+          }
+          continue
+        }
         if (corners < 3) throw new FaultError(undefined, `3 points or more in ${what}`, String(corners))
-        if (wrong !== undefined)
-          throw new FaultError(undefined, `points from 0 to ${total - 1} in ${what}`, String(wrong))
+        for (const corner of list) pointOf(corner, total, what)
         all = countCorners(all, corners)
         faces.push(list)
       }
-      if (name === 'vertex') points.push(...point)
+      if (name === POINTS) points.push(...point)
+      if (ends.length === 2) {
+        all = countCorners(all, 2)
+        edges.push(...ends)
+      }
     }
   }
-  return { points, faces, edges: [] }
+  end()
+  return { points, faces, edges }
+}
+
+/** A point's number, which has to be one. */
+function pointOf(value: number, total: number, what: string): number {
+  if (!(Number.isInteger(value) && value >= 0 && value < total))
+    throw new FaultError(undefined, `points from 0 to ${total - 1} in ${what}`, String(value))
+  return value
+}
+
+/** The triangles of a strip: each point makes one with the two before it, and −1 begins another strip. Those with a corner twice only turn the strip. */
+function* facesOfStrip(strip: readonly number[], checked: (corner: number) => number): Generator<number[]> {
+  let before: number[] = []
+  for (const corner of strip) {
+    if (corner === -1) {
+      before = []
+      continue
+    }
+    const face = [...before, checked(corner)]
+    if (new Set(face).size === 3) yield face
+    before = face.slice(-2)
+  }
 }

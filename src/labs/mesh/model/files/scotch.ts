@@ -6,7 +6,16 @@ import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { linesOf } from '../../../../core/text/lines.ts'
 import type { Mesh } from '../mesh.ts'
-import { edgeWeight, MOST_EDGES, meshOfLists, vertexCount, vertexWeight, weighted, whole } from './text.ts'
+import {
+  edgeWeight,
+  MOST_EDGES,
+  MOST_VERTICES,
+  meshOfLists,
+  vertexCount,
+  vertexWeight,
+  weighted,
+  whole,
+} from './text.ts'
 
 /** Reads "0", "vertices arcs", "base flags" and the vertices. */
 export function parseScotch(text: string): Mesh {
@@ -22,7 +31,7 @@ export function parseScotch(text: string): Mesh {
   whole(version.words[0], version.number, 0, 0, 'a version')
   const vertices = vertexCount(size.words[0], size.number)
   const arcs = whole(size.words[1], size.number, 0, 2 * MOST_EDGES, 'a number of arcs')
-  const base = whole(flags.words[0], flags.number, 0, 1, 'a first number')
+  const base = whole(flags.words[0], flags.number, 0, MOST_VERTICES, 'the number of the first vertex')
   const format = (flags.words[1] ?? '').padStart(3, '0')
   if (!/^[01]{3}$/.test(format))
     throw new FaultError(flags.number, 'three flags 0 or 1, such as 000', shown(flags.words[1], 40))
@@ -39,6 +48,7 @@ export function parseScotch(text: string): Mesh {
     return [line.words[within++], line.number]
   }
   const next = (min: number, max: number, what: string): number => whole(...nextWord(what), min, max, what)
+  const counted = `a vertex, counted from ${base} as line ${flags.number} says,`
   const start = new Int32Array(vertices + 1)
   const ends: number[] = []
   const weights: { vertices: number[]; edges: number[] } = { vertices: [], edges: [] }
@@ -53,7 +63,7 @@ export function parseScotch(text: string): Mesh {
     rows.push(lines[at].number)
     for (let i = 0; i < degree; i++) {
       if (arcLoads) weights.edges.push(edgeWeight(...nextWord('a load')))
-      ends.push(next(labelled ? 0 : base, labelled ? Number.MAX_SAFE_INTEGER : vertices - 1 + base, 'a vertex'))
+      ends.push(next(labelled ? 0 : base, labelled ? Number.MAX_SAFE_INTEGER : vertices - 1 + base, counted))
     }
     start[v + 1] = ends.length
   }

@@ -32,9 +32,10 @@ export function whole(
   return value
 }
 
-/** Any finite number. */
+/** Any finite number; its exponent may be written as Fortran does, "1.5D+03". */
 export function decimal(word: string | undefined, line: number): number {
-  const value = word === undefined || word === '' ? Number.NaN : Number(word)
+  const value =
+    word === undefined || word === '' ? Number.NaN : Number(word.replace(/^([+-]?[\d.]+)d(?=[+-]?\d+$)/i, '$1e'))
   if (!Number.isFinite(value)) throw new FaultError(line, 'a number', shown(word, 40))
   return value
 }
@@ -45,6 +46,10 @@ const MOST_WEIGHT = 2 ** 31 - 1
 /** The weight of a vertex: its work, which may be nothing. */
 export const vertexWeight = (word: string | undefined, line: number): number =>
   whole(word, line, 0, MOST_WEIGHT, 'the weight of a vertex')
+
+/** Whether a word is a weight that an edge can have. */
+export const isWholeWeight = (word: string): boolean =>
+  /^\+?\d+$/.test(word) && Number(word) >= 1 && Number(word) <= MOST_WEIGHT
 
 /** The weight of an edge: its volume, which is something. */
 export const edgeWeight = (word: string | undefined, line: number): number =>

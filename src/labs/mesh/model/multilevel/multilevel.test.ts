@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cases } from '../../../../../tests/setup/cases.ts'
+import { byChance } from '../../../../../tests/setup/cases.ts'
 import { makers } from '../../meshes/index.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { graphOf } from '../weighted-graph.ts'
@@ -121,7 +121,7 @@ describe('partition', () => {
         )
         for (const [part, size] of sizesOf(again, parts).entries()) if (shares[part] === 0) expect(size).toBe(0)
       }),
-      { seed: 4, numRuns: cases(120) },
+      byChance(4, 30),
     )
   })
 
@@ -241,7 +241,7 @@ describe('refinement', () => {
           })
         },
       ),
-      { seed: 5, numRuns: 15 },
+      byChance(5, 15),
     )
   })
 })

@@ -18,8 +18,8 @@ type Region = Pick<Sketch, 'box' | 'core'>
 export function cameraOf({ box: { left, right, bottom, top } }: Region, place: Box, zoom: Zoom): Camera {
   const fit = fitOf(right - left, top - bottom, place)
   const scale = fit * zoom.scale
-  const middleX = place.x + zoom.x + (zoom.scale * place.width) / 2
-  const middleY = place.y + zoom.y + (zoom.scale * place.height) / 2
+  const middleX = place.x + (zoom.x + zoom.scale / 2) * place.width
+  const middleY = place.y + (zoom.y + zoom.scale / 2) * place.height
   return { scale, left: middleX - (scale * (left + right)) / 2, top: middleY + (scale * (bottom + top)) / 2 }
 }
 
@@ -30,8 +30,8 @@ export function zoomOnCore({ box, core }: Region, place: Box): Zoom {
   if (!(scale > 1.25)) return { scale: 1, x: 0, y: 0 }
   const dx = ((core.left + core.right) / 2 - (box.left + box.right) / 2) * whole * scale
   const dy = ((core.bottom + core.top) / 2 - (box.bottom + box.top) / 2) * whole * scale
-  const at = (size: number, off: number) => Math.max(size * (1 - scale), Math.min(0, (size * (1 - scale)) / 2 - off))
-  return { scale, x: at(place.width, dx), y: at(place.height, -dy) }
+  const at = (off: number) => Math.max(1 - scale, Math.min(0, (1 - scale) / 2 - off))
+  return { scale, x: at(dx / place.width), y: at(-dy / place.height) }
 }
 
 const widened = ({ left, right }: Bounds) => (right - left) * 1.15

@@ -1,6 +1,7 @@
 /** Writes processors' numbers on what they own, so that colour alone need not say whose it is. */
 import type { Surface } from '../../../../charts/canvas.ts'
 import { lineHeight, token } from '../../../../charts/theme.ts'
+import type { Box } from '../../../../views/labels/place.ts'
 import type { Camera } from './camera.ts'
 import type { Sketch } from './sketch.ts'
 
@@ -28,15 +29,18 @@ const SEVERAL = -2
 /** This many cells from a border are enough. */
 const CLEAR = 3
 
-/** The number of each processor, clear of what others own where it can be, and near the middle of its own. */
+/** Room around a number that labels keep free: their plates are larger than their words. */
+const AROUND = 6
+
+/** The number of each processor, clear of what others own where it can be, and near the middle of its own. Returns where they stand. */
 export function paintNames(
   { context, width, height }: Surface,
   { x, y }: Sketch,
   owner: ArrayLike<number>,
   processors: number,
   { scale, left, top }: Camera,
-): void {
-  if (processors < 2 || processors > MOST_NAMED) return
+): readonly Box[] {
+  if (processors < 2 || processors > MOST_NAMED) return []
   const cell = lineHeight()
   const columns = Math.ceil(width / cell)
   const cells = new Int32Array(columns * Math.ceil(height / cell)).fill(EMPTY)
@@ -76,6 +80,7 @@ export function paintNames(
       return true
     },
   )
+  const boxes: Box[] = []
   for (let i = 0; i < processors; i++) {
     const mine = [...cellsBefore.keys()].filter((at) => cellsBefore[at] === i)
     const mean = (of: (at: number) => number) => mine.reduce((sum, at) => sum + of(at), 0) / mine.length
@@ -85,8 +90,13 @@ export function paintNames(
     const away = (at: number) => Math.hypot(column(at) - across, row(at) - down)
     const better = (a: number, b: number) => Math.min(CLEAR, far[b]) - Math.min(CLEAR, far[a]) || away(a) - away(b)
     const [best] = mine.sort(better)
-    if (best !== undefined) writeName(context, i, (column(best) + 0.5) * cell, (row(best) + 0.5) * cell)
+    if (best === undefined) continue
+    const [nameX, nameY] = [(column(best) + 0.5) * cell, (row(best) + 0.5) * cell]
+    writeName(context, i, nameX, nameY)
+    const size = cell + 2 * AROUND
+    boxes.push({ x: nameX - size / 2, y: nameY - size / 2, width: size, height: size })
   }
+  return boxes
 }
 
 /** The cells beside a cell; −1 for what is outside. */

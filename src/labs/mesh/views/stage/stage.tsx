@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
+import { Canvas } from '../../../../charts/canvas-element.tsx'
 import { Choice } from '../../../../charts/choice.tsx'
 import { loadColours } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
@@ -11,19 +12,24 @@ import { token, useTheme } from '../../../../charts/theme.ts'
 import { DRAFT } from '../../../../core/lab.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { createPointing } from '../../../../core/playhead/pointing.ts'
+import { rowShown } from '../../../../core/playhead/shown.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count } from '../../../../core/text/format.ts'
+import { Labels } from '../../../../views/labels/labels.tsx'
 import type { Box } from '../../../../views/network/layout/layout.ts'
 import type { Light } from '../../../../views/network/light.ts'
 import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
 import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
+import { markShown } from '../../../../views/playhead/mark-shown.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
+import { meshes } from '../../meshes/index.ts'
 import type { Bounds, LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
-import { caption, partitions } from '../words.ts'
+import { caption, loops, partitions, scenarioIn } from '../words.ts'
 import { type Camera, cameraOf, vertexAt, zoomOnCore } from './camera.ts'
 import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.tsx'
 import { createLayer } from './layer.ts'
+import { marksOf } from './marks.ts'
 import { paintNames } from './names.ts'
 import { byVertex, ownershipOf } from './owners.ts'
 import { usePace } from './pace.ts'
@@ -32,6 +38,7 @@ import { About, Processors } from './processors.tsx'
 import { chosenBy, meshAt, missing, ownersAt, stripWords } from './shown.ts'
 import { sketchOf } from './sketch.ts'
 import styles from './stage.module.css'
+import { StepBars } from './step-bars.tsx'
 import { paintStrip } from './strip.ts'
 
 /** A vertex so near to the pointer is meant; pixels. */
@@ -69,7 +76,10 @@ export function MeshStage(props: ViewProps) {
   const [points] = useState(createLayer)
   const zoom = useRef<Zoom>(WHOLE)
   const box = useRef<Box | undefined>(undefined)
-  const opened = useRef<Bounds>(undefined)
+  /** How the mesh was shown first: what of it, in a place of which size, and how near. */
+  const opened = useRef<{ readonly of: Bounds; readonly place: Box; readonly zoom: Zoom }>(undefined)
+  /** Where the numbers of processors stand. */
+  const names = useRef<readonly Box[]>([])
   /** What is pointed at, else what a microscope looks at, else what is chosen. */
   const focusOf = () => {
     const { marked } = (lens?.light.get() as Light | undefined) ?? { marked: [] }
@@ -92,16 +102,22 @@ export function MeshStage(props: ViewProps) {
   /** Paints the mesh of the run that is shown; says how it is seen. */
   const paintOwners = (surface: Surface, place: Box, passing: boolean): Camera | undefined => {
     if (recording.count === 0) return undefined
-    const picture = pictureAt(along.rowAt(playhead.position()))
+    const there = rowShown(recording, { id: axis.unit, x: playhead.position(), share: 0, playing: playhead.playing() })
+    markShown(surface.context.canvas, there)
+    const picture = pictureAt(there.row)
     const { list, now, halved, whole = false, groups = false } = picture ?? {}
     const shown = picture?.sketch
     if (!shown || !list || now?.at.length !== list.length) return undefined
     // Another mesh of the same region is seen as the one before.
     // A coarse graph is seen where its mesh is.
     const pictured = (partitioned && sketch) || shown
-    if (!opened.current || !isAbout(opened.current, pictured.box)) {
-      opened.current = pictured.box
-      zooming.show(zoomOnCore(pictured, place))
+    // A part of the picture that no pointer has moved is shown again in a place of another size.
+    const first = opened.current
+    const isAsShown = first && isAbout(first.of, pictured.box)
+    const isResized = first && (first.place.width !== place.width || first.place.height !== place.height)
+    if (!isAsShown || (isResized && zoom.current === first.zoom)) {
+      opened.current = { of: pictured.box, place, zoom: zoomOnCore(pictured, place) }
+      zooming.show(opened.current.zoom)
     }
     const owner = byVertex(list, now.at)
     const focus = focusOf()
@@ -127,7 +143,7 @@ export function MeshStage(props: ViewProps) {
         careful = !haste
         if (careful) paintMesh(layerSurface, scene, camera)
         else paintInHaste(layerSurface, scene, camera)
-        if (!whole) paintNames(layerSurface, shown, owner, recording.lanes, camera)
+        names.current = whole ? [] : paintNames(layerSurface, shown, owner, recording.lanes, camera)
       },
     )
     if (careful) pace.took(performance.now() - began)
@@ -154,6 +170,26 @@ export function MeshStage(props: ViewProps) {
     return subscribeAll(both, playhead, details, shared, draft, lens?.light)
   }, [playhead, details, shared, artifacts, lens, repaint, strip.repaint])
 
+  const kind: { readonly around?: string } = meshes[scenarioIn(run).mesh]
+  /** What of the mesh can have labels now. */
+  const marked = (width: number, height: number) => {
+    if (recording.count === 0 || !loops(run)) return undefined
+    const now = along.rowAt(playhead.position())
+    const picture = pictureAt(now)
+    const { sketch: shown, list, whole } = picture ?? {}
+    if (!shown || !list || whole || picture?.now?.at.length !== list.length || !box.current) return undefined
+    const { lanes, matrices } = recording
+    const drawn = { sketch: shown, owner: byVertex(list, picture.now.at), lanes, width, height }
+    const camera = cameraOf(shown, box.current, zoom.current)
+    const loads = matrices.load.subarray(now * lanes, (now + 1) * lanes)
+    const { anchors, avoid } = marksOf({ ...drawn, camera }, loads, kind.around)
+    return { anchors, avoid: [...avoid, ...names.current] }
+  }
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeAll(listener, playhead, details),
+    [playhead, details],
+  )
+
   const over = (event: React.PointerEvent) => {
     const { sketch: shown, list, now, whole } = pictureAt(row) ?? {}
     if (!shown || !list || !now || whole || !box.current || event.buttons > 0) return
@@ -179,48 +215,50 @@ export function MeshStage(props: ViewProps) {
   const items = now?.items
   return (
     <figure className="stack gap-4 any-width any-height size-container" aria-label={label}>
-      <div className={`toolbar gap-4-12 soft small ${styles.tools}`}>
-        {!partitioned && (
-          <Choice
-            label="Colours"
-            options={COLOURS}
-            chosen={byOrder ? 'order' : 'owner'}
-            onChoose={(id) => setByOrder(id === 'order')}
-            className="push-left"
+      {!props.plain && (
+        <div className={`toolbar gap-4-12 soft small ${styles.tools}`}>
+          {!partitioned && (
+            <Choice
+              label="Colours"
+              options={COLOURS}
+              chosen={byOrder ? 'order' : 'owner'}
+              onChoose={(id) => setByOrder(id === 'order')}
+              className="push-left"
+            />
+          )}
+          {byOrder && !partitioned && (
+            <span className="inline-row gap-4">
+              first <i className="swatch" style={{ width: 64, background: loadGradient(theme) }} /> last
+            </span>
+          )}
+          {sketch && <ZoomTools zooming={zooming} what="mesh" className={styles.zoom} />}
+          <TableButton
+            label={label}
+            summary={words}
+            table={() => ({
+              note: `After ${recording.shape.step} ${count(Math.min(recording.steps, (row + 1) * recording.stride))} of ${count(recording.steps)}.`,
+              head: ['Processor', 'Elements', 'Elements before the last remap'],
+              rows: Array.from({ length: recording.lanes }, (_, i) => [
+                count(i),
+                items ? count(items[i]) : '–',
+                before ? count(before.items[i]) : '–',
+              ]),
+            })}
           />
-        )}
-        {byOrder && !partitioned && (
-          <span className="inline-row gap-4">
-            first <i className="swatch" style={{ width: 64, background: loadGradient(theme) }} /> last
-          </span>
-        )}
-        {sketch && <ZoomTools zooming={zooming} what="mesh" className={styles.zoom} />}
-        <TableButton
-          label={label}
-          summary={words}
-          table={() => ({
-            note: `After ${recording.shape.step} ${count(Math.min(recording.steps, (row + 1) * recording.stride))} of ${count(recording.steps)}.`,
-            head: ['Processor', 'Elements', 'Elements before the last remap'],
-            rows: Array.from({ length: recording.lanes }, (_, i) => [
-              count(i),
-              items ? count(items[i]) : '–',
-              before ? count(before.items[i]) : '–',
-            ]),
-          })}
-        />
-      </div>
+        </div>
+      )}
       <div className="grow positioned clipped" style={{ minHeight: 80 }}>
-        <canvas
+        <Canvas
           ref={ref}
-          className="full-width full-height cover rounded ring-inside"
-          role="img"
+          className="rounded ring-inside"
           tabIndex={0}
-          aria-label={`${words} Arrow keys go through the processors.`}
+          label={`${words} Arrow keys go through the processors.`}
           onPointerMove={over}
           onPointerLeave={() => shared.set(-1)}
           onClick={() => setChosen(shared.get())}
           onKeyDown={step}
         />
+        {props.labels && <Labels ids={props.labels} marked={marked} subscribe={subscribe} />}
         <DraftNote artifacts={artifacts}>
           {!sketch && (
             <p className="centre cover soft text-centre pad-0-16 no-pointer">
@@ -229,7 +267,8 @@ export function MeshStage(props: ViewProps) {
           )}
         </DraftNote>
       </div>
-      {!partitioned && (
+      {props.plain && !partitioned && <StepBars run={run} row={row} colours={colours} />}
+      {!partitioned && !props.plain && (
         <div className={`row grid gap-0-16 soft small ${styles.list}`}>
           <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
           {before && <span aria-hidden="true">Now</span>}
@@ -239,12 +278,22 @@ export function MeshStage(props: ViewProps) {
             role="img"
             aria-label={stripWords(owners)}
           >
-            <canvas className="full-width full-height cover keeps-colours" ref={strip.ref} />
+            <Canvas className="keeps-colours" ref={strip.ref} />
           </div>
         </div>
       )}
-      <Processors lanes={recording.lanes} colours={colours} chosen={chosen} pointed={pointed} onChoose={setChosen} />
-      <About view={props} row={row} processor={pointed} chosen={chosen} items={items} />
+      {!props.plain && (
+        <>
+          <Processors
+            lanes={recording.lanes}
+            colours={colours}
+            chosen={chosen}
+            pointed={pointed}
+            onChoose={setChosen}
+          />
+          <About view={props} row={row} processor={pointed} chosen={chosen} items={items} />
+        </>
+      )}
     </figure>
   )
 }

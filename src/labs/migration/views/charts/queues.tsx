@@ -24,7 +24,7 @@ export function Queues({ run, axis, playhead, comparison }: ViewProps) {
       axis={axis}
       playhead={playhead}
       readout={[
-        { id: 'most', label: 'most', characters: 18 },
+        { id: 'most', label: 'most on average', characters: 18 },
         { id: 'mean', label: 'mean', characters: 5 },
       ]}
       read={(row) => [named(row), quantity(meanOfLanes(recording, row))]}

@@ -40,11 +40,15 @@ const WIDEST = 1.5
 export const widthOf = ({ tile, pitchX, pitchY }: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>): number =>
   tile * Math.max(1, Math.min(WIDEST, pitchX / pitchY))
 
-/** Where beads go in processors that have about this many each; undefined where they would be too small. */
-export function seatsOf(layout: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>, mean: number): Seats | undefined {
+/** Where beads go in processors that have about this many each, with a bar at the foot or without; undefined where they would be too small. */
+export function seatsOf(
+  layout: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>,
+  mean: number,
+  hasBar = true,
+): Seats | undefined {
   const { tile: height } = layout
   const width = widthOf(layout)
-  const bar = height >= 30 ? Math.max(3, Math.round(height * BAR)) : 0
+  const bar = hasBar && height >= 30 ? Math.max(3, Math.round(height * BAR)) : 0
   const [w, h] = [width - 2 * PADDING, height - 2 * PADDING - bar]
   // The most even rows that hold some more than the mean.
   const placeCount = Math.max(1, Math.ceil(1.2 * mean))

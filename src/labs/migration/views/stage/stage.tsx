@@ -13,6 +13,7 @@ import type { MigrationValues } from '../../parameters.ts'
 import { machineOf } from './machine.ts'
 import { paintFlights, paintMoves, paintThreads, paintTraffic } from './motion.ts'
 import { type Beads, paintBeads, seatsOf, widthOf } from './paint.ts'
+import { type LabelledPrograms, marksOf } from './plain.ts'
 import { createSizes } from './sizes.ts'
 import styles from './stage.module.css'
 import { type MachineWork, workOf } from './work.ts'
@@ -23,13 +24,18 @@ export function useProgram(artifacts: Artifacts | undefined, processes: number):
   return program?.placement.length === processes ? program : undefined
 }
 
-/** What beads look like, as nodes of the network. */
-export function useNodes(work: MachineWork, values: MigrationValues, program: ProgramArtifact | undefined): Nodes {
+/** What beads look like, as nodes of the network; `plain` without what only a legend explains, the use of processors and links. */
+export function useNodes(
+  work: MachineWork,
+  values: MigrationValues,
+  program: ProgramArtifact | undefined,
+  plain = false,
+): Nodes {
   return useMemo(() => {
     const { processors } = values
     const processes = processesOf(values)
     const sizes = createSizes(values, program)
-    const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors)
+    const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors, !plain)
     return {
       fits: (layout) => seatsIn(layout) !== undefined,
       width: widthOf,
@@ -44,15 +50,31 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
         if (!seats || !picture) return
         const { crowd, flights, arrows, traffic, most } = picture
         const size = sizes(work.sea())
-        const beads: Beads = { crowd, seats, size, home: program?.placement, use: work.use() }
-        if (traffic) paintTraffic(scene, traffic, most)
+        const beads: Beads = { crowd, seats, size, home: program?.placement, use: plain ? undefined : work.use() }
+        if (traffic && !plain) paintTraffic(scene, traffic, most)
         paintMoves(scene, arrows, seats)
         paintFlights(scene, flights, size, seats)
         paintBeads(scene, beads)
         if (program && crowd.distinguished) paintThreads(scene, beads, program)
       },
     }
-  }, [work, values, program])
+  }, [work, values, program, plain])
+}
+
+/** What labels can be on, in a layout. */
+export function useMarks(work: MachineWork, values: MigrationValues, program: ProgramArtifact | undefined) {
+  const sizes = useMemo(() => createSizes(values, program), [values, program])
+  return useMemo(() => {
+    const labelled: LabelledPrograms = {}
+    return (layout: Layout) => {
+      const seats = seatsOf(layout, processesOf(values) / values.processors, false)
+      const now = work.marked()
+      if (!seats || !now || layout.processors !== values.processors) return undefined
+      const { crowd, slot } = now
+      const beads: Beads = { crowd, seats, size: sizes(work.sea()), home: program?.placement, use: undefined }
+      return marksOf(layout, beads, (i) => slot.before[i] === slot.detail.place[i], labelled)
+    }
+  }, [work, values, program, sizes])
 }
 
 /** What beads, their sizes and colours stand for. */
@@ -105,7 +127,7 @@ function Legend({ values, plain }: LegendProps) {
 
 /** The stage of the migration lab. */
 export function MigrationStage(props: ViewProps) {
-  const { run, axis, playhead, details, comparison, artifacts, pointing, lens } = props
+  const { run, axis, playhead, details, comparison, artifacts, pointing, lens, plain, labels } = props
   const { unit } = axis
   const { recording } = run
   const values = run.values as unknown as MigrationValues
@@ -116,7 +138,8 @@ export function MigrationStage(props: ViewProps) {
     [graph, values, recording, unit, playhead, details, still, artifacts],
   )
   const program = useProgram(artifacts, processesOf(values))
-  const nodes = useNodes(work, values, program)
+  const nodes = useNodes(work, values, program, plain)
+  const marked = useMarks(work, values, program)
   const most = useLoadTop(recording, comparison?.others)
   return (
     <Network
@@ -129,6 +152,9 @@ export function MigrationStage(props: ViewProps) {
       )}
       pointing={pointing}
       lens={lens}
+      plain={plain}
+      labels={labels}
+      marked={marked}
       version={run.finished ? -1 : recording.stride}
     />
   )

@@ -3,6 +3,7 @@
 import { rowName } from '../../../../charts/rows.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
+import { rowShown, type Shown } from '../../../../core/playhead/shown.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
@@ -11,6 +12,7 @@ import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
 import { CYCLES_PER_SECOND, type Hop, type MigrationDetail, processesOf } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
+import { shown } from '../shown.ts'
 import { atInstant, byLoad, type Crowd, inSlot, newCrowd } from './crowd.ts'
 import { createFlights, type Flight } from './flights.ts'
 import { type Slot, slotOf } from './slot.ts'
@@ -40,6 +42,8 @@ export interface MachineWork extends Work<Moment> {
   crowd(): Crowd | undefined
   /** The same with all that moves; undefined where nothing has been recorded. Asked for once a frame; `only` says about which channels messages are shown. */
   picture(only?: (channel: number) => boolean): Picture | undefined
+  /** The processes at the playhead as they are drawn, but without what fades; undefined where they are not distinguished. */
+  marked(): { readonly crowd: Crowd; readonly slot: Slot } | undefined
   /** Where a process is, as far as that is known; −1 where it is not. */
   placeOf(process: number): number
   /** The cells of WATOR's sea, where the program is that and has been looked into. */
@@ -71,13 +75,6 @@ const cyclesOf = ({ columns }: Recording, row: number) =>
 /** While it plays a single instant is shown only where a time slice of a processor is seen for this long, in seconds. */
 const SEEN = 0.15
 
-/**
- * While it plays, the last slot that was looked into stays in view for this many slots, or for this many seconds where they
- * pass fast.
- */
-const RECENT = 24
-const LATE = 1
-
 /** More slots a second than these are not all looked into. */
 const FAST = 30
 
@@ -107,6 +104,7 @@ export function workOf(
   const axis = axisOf(recording, unit)
   const pace = createPace()
   const crowd = newCrowd(processesOf(values), graph.processors)
+  const marking = newCrowd(processesOf(values), graph.processors)
   let painted = 0
   let moment: Moment = { row: -1, slot: undefined, time: 0 }
 
@@ -129,24 +127,35 @@ export function workOf(
   let most = 0
   const rowAt = () => axis.rowAt(playhead.position())
 
-  /** What is under the playhead; undefined where nothing has been recorded. */
-  const present = (): Present | undefined => {
+  /** What is shown; undefined where nothing has been recorded. */
+  const shownNow = () => {
     if (recording.count === 0 || recording.lanes !== graph.processors) return undefined
     const x = playhead.position()
-    const position = axis.stepAt(x)
-    const playing = playhead.playing() && axis.covers(x)
-    pace.at(position, playing, still, undefined)
-    const within = playing ? Math.max(RECENT, LATE * pace.rate()) : 1
-    const slot = plain ? undefined : near(Math.floor(position), within)
+    const place = { id: unit, x, share: 0, playing: playhead.playing() && axis.covers(x) }
+    const now: Shown & { readonly slot?: Slot } = plain
+      ? rowShown(recording, place)
+      : shown({ recording, values }, place, details.get())
+    return { place, shown: now }
+  }
+  /** What is under the playhead; undefined where nothing has been recorded. */
+  const present = (): Present | undefined => {
+    const now = shownNow()
+    if (!now) return undefined
+    const { x, playing } = now.place
+    pace.at(axis.stepAt(x), playing, still)
+    const { slot } = now.shown
     return { x, playing, slot, rate: slot ? pace.rate() * (slot.detail.end - slot.detail.begin) : 0 }
   }
+
+  /** Whether single instants are shown: at rest, and in play where they can be seen. */
+  const isSeen = (playing: boolean, rate: number) => !playing || rate * SEEN < values.slice / CYCLES_PER_SECOND
 
   const crowdOf = (at: Present | undefined, away?: ReadonlySet<number>): Crowd | undefined => {
     if (!at) return undefined
     const { x, playing, slot, rate } = at
     const now = performance.now()
     if (!slot) byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
-    else if (!playing || rate * SEEN < values.slice / CYCLES_PER_SECOND) atInstant(slot, timeAt(x, slot), crowd, away)
+    else if (isSeen(playing, rate)) atInstant(slot, timeAt(x, slot), crowd, away)
     else {
       const goesOn = crowd.distinguished && !crowd.exact && !still
       const millis = pace.rate() > FAST ? EASE_MOMENTS_MS : EASE_MS
@@ -173,7 +182,7 @@ export function workOf(
       const { matrices, lanes, count: rows } = recording
       if (rows === 0 || lanes !== graph.processors) return { motion: 'arrows', from: 0, now: 0 }
       const load = matrices.load.subarray(rowAt() * lanes, (rowAt() + 1) * lanes)
-      return { values: Int32Array.from(load, Math.round), motion: 'arrows', from: 0, now: 0 }
+      return { values: Int32Array.from(load, Math.round), motion: 'arrows', from: 0, now: 0, shown: shownNow()?.shown }
     },
     crowd: () => crowdOf(present()),
     picture(only) {
@@ -197,6 +206,16 @@ export function workOf(
         traffic,
         most,
       }
+    },
+    marked() {
+      const now = shownNow()
+      const slot = now?.shown.slot
+      if (!slot) return undefined
+      const { x, playing } = now.place
+      const { begin, end } = slot.detail
+      if (isSeen(playing, pace.rate() * (end - begin))) atInstant(slot, timeAt(x, slot), marking)
+      else inSlot(slot, 1, marking)
+      return { crowd: marking, slot }
     },
     placeOf: (process) => latest()?.detail.place[process] ?? -1,
     sea: () => latest()?.detail.sea,

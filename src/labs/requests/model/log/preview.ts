@@ -4,19 +4,9 @@ import { missing } from '../../../../core/attachments/named.ts'
 import { faultProblem, type ReadFile } from '../../../../core/attachments/read.ts'
 import type { FilePreview, Values } from '../../../../core/parameters.ts'
 import type { RequestsValues } from '../../parameters.ts'
-import {
-  bare,
-  cellsOf,
-  isBlank,
-  keyOf,
-  type Layout,
-  type LogColumns,
-  LogError,
-  layoutOf,
-  type NamedLog,
-} from './layout.ts'
-import { createLines, LONGEST } from './lines.ts'
-import { timeOf, UNITS } from './times.ts'
+import { bare } from './cells.ts'
+import { isBlank, keyOf, type Layout, type LogColumns, LogError, layoutOf, type NamedLog } from './layout.ts'
+import { createLines, LONGEST, readingText, timeIn } from './lines.ts'
 
 /** The most requests, and bytes, of a log that are looked at before it is read. */
 const LOOKED_AT = 200
@@ -33,6 +23,8 @@ interface LogPreview {
   readonly duration: number
   readonly status: number
   readonly upstream: number
+  /** What was read of what was looked at, in a line. */
+  readonly says: string
   /** Nanoseconds from the first time to that of the last line, as far as it can be read. */
   readonly span: number
 }
@@ -54,7 +46,8 @@ export function lookAtLog(values: NamedLog): ReadFile<LogPreview> {
   } catch (error) {
     if (!(error instanceof LogError)) throw error
     const { fault, column } = error
-    const first = beginningOf(file.bytes).line === fault.line || /^a column/.test(fault.expected)
+    const first =
+      beginningOf(file.bytes).line === fault.line || column === 'logDurationUnit' || /^a column/.test(fault.expected)
     reading = { problem: faultProblem(column && first ? column : 'log', file.name, fault) }
   }
   looked = { key, reading }
@@ -83,18 +76,26 @@ function previewOf(bytes: Uint8Array, columns: LogColumns): LogPreview {
   const begin = lines.end()
   const layout = lines.layout() as Layout
   return {
-    rows: first.slice(0, ROWS).map((line) => cellsOf(line, layout.separator).map(bare)),
-    headed: layout.headed,
+    rows: rowsOf(first, layout),
+    headed: layout.names !== undefined,
     time: layout.time,
     duration: layout.duration,
     status: layout.status,
     upstream: layout.upstream,
-    span: all && begin.times.length < LOOKED_AT ? (begin.times.at(-1) ?? 0) : spanOf(bytes, columns, layout),
+    says: `${all && begin.times.length < LOOKED_AT ? '' : 'At the beginning: '}${readingText(begin)}`,
+    span: all && begin.times.length < LOOKED_AT ? (begin.times.at(-1) ?? 0) : spanOf(bytes, layout),
   }
 }
 
+/** The first lines as cells; in a format whose names stand in each line, these come first. */
+function rowsOf(lines: readonly string[], { cut, names, headed }: Pick<Layout, 'cut' | 'names' | 'headed'>) {
+  const body = headed ? lines.slice(1) : lines
+  const rows = body.map((line) => (cut(line) ?? [line]).map(bare))
+  return (names ? [names, ...rows] : rows).slice(0, ROWS)
+}
+
 /** From the time of the first request to that of the last line; 0 where that cannot be read. */
-function spanOf(bytes: Uint8Array, columns: LogColumns, layout: Layout): number {
+function spanOf(bytes: Uint8Array, layout: Layout): number {
   const decoder = new TextDecoder()
   const ends = [bytes.subarray(0, LOOKED_AT_BYTES), bytes.subarray(Math.max(0, bytes.length - LOOKED_AT_BYTES))]
   const [first, last] = ends.map((part) => {
@@ -103,8 +104,7 @@ function spanOf(bytes: Uint8Array, columns: LogColumns, layout: Layout): number 
       .split(/\r?\n/)
       .filter((line) => !isBlank(line))
   })
-  const timeAt = (line: string | undefined) =>
-    timeOf(bare(cellsOf(line ?? '', layout.separator)[layout.time] ?? ''), UNITS[columns.logTimeUnit])
+  const timeAt = (line: string | undefined) => timeIn(layout.cut(line ?? '') ?? [], layout)
   const span = timeAt(last.at(-1)) - timeAt(first[layout.headed ? 1 : 0])
   return span > 0 && span <= LONGEST ? span : 0
 }
@@ -126,11 +126,12 @@ export function previewOfLog(values: Values): FilePreview | undefined {
   // Where columns cannot be read, the reader sees all the same what is there.
   const any = { ...named, logTime: named.logTime === 'auto' ? (1 as const) : named.logTime }
   const { content } = { content: undefined, ...lookAtLog(named) }
-  const layout = content ?? layoutOf(lines[0], 1, any)
-  const separator = layoutOf(lines[0], 1, any).separator
+  const read = layoutOf(lines[0], 1, any, lines[1])
+  const layout = content ?? read
   return {
-    rows: lines.map((line) => cellsOf(line, separator).map(bare)),
-    headed: layout.headed,
+    rows: rowsOf(lines, read),
+    headed: read.names !== undefined,
+    ...(content && { says: content.says }),
     roles: ROLES.map(([parameter, label, place]) => ({
       parameter,
       label,

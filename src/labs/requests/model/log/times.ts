@@ -1,8 +1,6 @@
 /** Times as logs write them: numbers, the stamp of a common log, dates of ISO 8601. */
 import { isNumber } from '../../../../core/text/expected.ts'
-
-/** Nanoseconds of a unit. */
-export const UNITS = { s: 1e9, ms: 1e6, us: 1e3 } as const
+import type { TimeUnitId } from '../../../../core/text/time-units.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -27,11 +25,11 @@ function offsetOf(zone: string): number {
   return zone.startsWith('-') ? -seconds : seconds
 }
 
-/** The time of a common log, "10/Oct/2000:13:55:36 -0700", in seconds since 1970; NaN of everything else. */
+/** The time of an access log, "10/Oct/2000:13:55:36 -0700" or "10/Oct/2000:13:55:36.125" (UTC), in seconds since 1970; NaN of everything else. */
 function stampOf(cell: string): number {
-  const stamp = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-]\d{4})$/.exec(cell)
+  const stamp = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d(?:\.\d{1,9})?)(?: ([+-]\d{4}))?$/.exec(cell)
   if (!stamp) return Number.NaN
-  const [, day, month, year, hour, minute, second, zone] = stamp
+  const [, day, month, year, hour, minute, second, zone = ''] = stamp
   const at = MONTHS.indexOf(month.toLowerCase())
   return secondsOf(Number(year), at, Number(day), Number(hour), Number(minute), Number(second)) - offsetOf(zone)
 }
@@ -45,15 +43,38 @@ function isoOf(cell: string): number {
   return secondsOf(...time, Number(second.replace(',', '.'))) - offsetOf(zone)
 }
 
-/** Whether a cell is a time of a common log; those are whole seconds. */
+/** A date as it is written in German, "5.1.2026 10:00:01,5", in seconds since 1970, as UTC; NaN of everything else. */
+function dottedOf(cell: string): number {
+  const date = /^(\d\d?)\.(\d\d?)\.(\d{4}),? (\d\d?):(\d\d)(?::(\d\d(?:[.,]\d{1,9})?))?$/.exec(cell)
+  if (!date) return Number.NaN
+  const [, day, month, year, hour, minute, second = '0'] = date
+  const at = Number(month) - 1
+  if (at < 0 || at > 11) return Number.NaN
+  return secondsOf(Number(year), at, Number(day), Number(hour), Number(minute), Number(second.replace(',', '.')))
+}
+
+/** Whether a cell is a time of an access log. */
 export const isStamp = (cell: string): boolean => !Number.isNaN(stampOf(cell))
 
-/** Whether a cell is a date of ISO 8601. */
-export const isDate = (cell: string): boolean => !Number.isNaN(isoOf(cell))
+/** The time of a date that is none of an access log, in seconds since 1970; NaN of everything else. */
+function dateOf(cell: string): number {
+  const iso = isoOf(cell)
+  return Number.isNaN(iso) ? dottedOf(cell) : iso
+}
+
+/** Whether a cell is a date, but none of an access log. */
+export const isDate = (cell: string): boolean => !Number.isNaN(dateOf(cell))
+
+/** The unit of a number that is a time since 1970, by how large it is; seconds where it may be anything. */
+export function epochUnit(number: number): TimeUnitId {
+  if (number >= 1e17) return 'ns'
+  if (number >= 1e14) return 'us'
+  return number >= 1e11 ? 'ms' : 's'
+}
 
 /** The time of a cell in nanoseconds, of a number in this many nanoseconds each; NaN where it is none. */
 export function timeOf(cell: string, unit: number): number {
   if (isNumber(cell)) return Number(cell) * unit
   const stamp = stampOf(cell)
-  return 1e9 * (Number.isNaN(stamp) ? isoOf(cell) : stamp)
+  return 1e9 * (Number.isNaN(stamp) ? dateOf(cell) : stamp)
 }

@@ -1,5 +1,5 @@
 /** What the log says about the system that wrote it: failures, and each server’s share. */
-import { count, counted, percent, quantity } from '../../../../core/text/format.ts'
+import { count, percent } from '../../../../core/text/format.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { LogArtifact } from '../../model/detail.ts'
@@ -14,17 +14,12 @@ export function Log({ artifacts, run }: ViewProps) {
         {run.finished ? 'The log is being read …' : 'What the log says stands here when the run has finished.'}
       </p>
     )
-  const { lines, seconds, moved, meanDuration, failed, upstreams } = log
+  const { lines, says, failed, upstreams } = log
   const most = upstreams?.[0]?.lines ?? 1
   return (
     <section className="stack gap-8 any-height full-height scroll pad-8-16 small" aria-label="The log">
       <p>
-        {counted(lines, 'request')} in {quantity(seconds, 's')}
-        {meanDuration === undefined ? '' : `, ${quantity(meanDuration, 's')} each on average`}.
-        {failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there (status 500 or higher).`}
-        {moved > 0
-          ? ` ${counted(moved, 'line')} came after a later time and ${moved === 1 ? 'was' : 'were'} put in order.`
-          : ''}{' '}
+        {says}.{failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there (status 500 or higher).`}{' '}
         Durations are what that system measured, so its own waits may be part of them.
       </p>
       {upstreams && (

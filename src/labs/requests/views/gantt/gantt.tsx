@@ -136,7 +136,7 @@ const Chart = memo(function Chart({ run, axis, playhead, course }: ChartProps) {
         pointing={undefined}
         onOutside={reveal}
         tabIndex={0}
-        aria-label={`${text} Plus and minus zoom, 0 shows the whole run, arrow keys move.`}
+        label={`${text} Plus and minus zoom, 0 shows the whole run, arrow keys move.`}
         data-zooms=""
       />
     </figure>

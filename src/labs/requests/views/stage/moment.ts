@@ -1,12 +1,14 @@
 /** What is to be seen of the service at a moment, read off the detail of a slot near it. */
-import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import { type AxisId, axisOf, unitOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
+import { rowShown, type Shown } from '../../../../core/playhead/shown.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
 import { FATE, type RequestsDetail } from '../../model/detail.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { policies } from '../../policies/index.ts'
+import { shown } from '../shown.ts'
 
 /** A request that waits or is served. */
 export interface Held {
@@ -55,9 +57,6 @@ export interface Moment {
   readonly flying: readonly Flying[]
 }
 
-/** Slots that a detail may be away from the playhead and is still shown. */
-const NEAR = 12
-
 /** How long a dot is seen on its way, in seconds of the reader, and at most in slots. */
 const SEEN_SECONDS = 0.3
 const SEEN_SLOTS = 1
@@ -76,7 +75,8 @@ export function believersOf(values: RequestsValues): number {
 
 /** Where moments come from. */
 interface Moments {
-  readonly at: () => Moment | undefined
+  /** What is shown, and the moment where one is known. */
+  readonly at: () => { readonly shown: Shown; readonly moment: Moment | undefined }
 }
 
 /** Whether a policy goes by loads that may not be the true ones. */
@@ -91,28 +91,26 @@ export const believes = ({ policy, knowledge, boundFactor }: RequestsValues): bo
 export function createMoments(
   values: RequestsValues,
   recording: Recording,
-  unit: AxisUnit,
+  id: AxisId,
   playhead: Playhead,
   details: Details,
   still: boolean,
 ): Moments {
-  const axis = axisOf(recording, unit)
+  const axis = axisOf(recording, unitOf(id))
   const pace = createPace()
   return {
     at() {
-      if (recording.count === 0) return undefined
-      const x = playhead.position()
-      const position = axis.stepAt(x)
-      const detail = details.get()?.detail as RequestsDetail | undefined
-      if (!detail || detail.factor.length !== recording.lanes || Math.abs(detail.slot - position) > NEAR)
-        return undefined
-      pace.at(position, playhead.playing(), still, details.get()?.step)
+      const place = { id, x: playhead.position(), share: 0, playing: playhead.playing() }
+      const looked = details.get()
+      const now = shown({ recording }, place, looked)
+      if (!now) return { shown: rowShown(recording, place), moment: undefined }
+      pace.at(axis.stepAt(place.x), place.playing, still)
+      const { instant: detail, time } = now
       const length = detail.end - detail.begin
-      const share = Math.max(0, Math.min(1, position - detail.slot))
-      const shownFor = playhead.playing()
+      const shownFor = place.playing
         ? Math.min(SEEN_SLOTS, Math.max(0.02, SEEN_SECONDS * pace.rate())) * length
         : Math.min(SEEN_SLOTS * length, values.meanService / 2000)
-      return momentOf(values, detail, detail.begin + share * length, still ? 0 : shownFor)
+      return { shown: now, moment: momentOf(values, detail, time, still ? 0 : shownFor) }
     },
   }
 }

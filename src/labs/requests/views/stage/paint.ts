@@ -4,6 +4,7 @@ import type { LoadColours } from '../../../../charts/colour.ts'
 import type { Palette } from '../../../../views/network/palette.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import type { Flying, Held, Moment, ServerState } from './moment.ts'
+import { WAY } from './plain.ts'
 
 /** What does not change with every frame. */
 interface Scene {
@@ -38,6 +39,8 @@ const LEAST_ROW = 5
 /** The part of a row that beliefs may take, and the least height of each. */
 const BELIEFS = 0.36
 const LEAST_BELIEF = 2
+/** The most ways from dispatchers to servers that are drawn. */
+const MOST_WAYS = 64
 /** The most dispatchers that are drawn one by one. */
 const MOST_DISPATCHERS = 16
 
@@ -62,7 +65,7 @@ export function placesOf({ servers }: RequestsValues, width: number, height: num
 }
 
 /** The server in whose row a point lies; −1 for none. */
-export const serverAt = ({ top, row }: Places, servers: number, y: number): number => {
+export const serverAt = ({ top, row }: Pick<Places, 'top' | 'row'>, servers: number, y: number): number => {
   const server = Math.floor((y - top) / row)
   return server >= 0 && server < servers ? server : -1
 }
@@ -98,6 +101,14 @@ export function paint({ context }: Surface, scene: Scene, places: Places, moment
 const dispatcherY = ({ top, row }: Places, { servers, dispatchers }: RequestsValues, q: number) =>
   top + ((q + 0.5) / dispatchers) * row * servers
 
+/** Half the height of a dispatcher. */
+const dispatcherSize = ({ row }: Places, { servers, dispatchers }: RequestsValues) =>
+  Math.max(4, Math.min(9, (0.32 * row * servers) / dispatchers))
+
+/** The dispatchers from which ways to each server are drawn: all, where each knows all servers and the ways are few. */
+const waysFrom = ({ dispatchers, servers, subset, policy }: RequestsValues): number =>
+  subset > 0 || policy === 'central' || dispatchers * servers > MOST_WAYS ? 0 : dispatchers
+
 function paintDispatchers(context: CanvasRenderingContext2D, scene: Scene, places: Places): void {
   const { values, palette } = scene
   const { dispatch, top, row } = places
@@ -108,7 +119,7 @@ function paintDispatchers(context: CanvasRenderingContext2D, scene: Scene, place
     context.globalAlpha = 1
     return
   }
-  const size = Math.max(4, Math.min(9, (0.32 * row * values.servers) / values.dispatchers))
+  const size = dispatcherSize(places, values)
   for (let q = 0; q < values.dispatchers; q++) {
     const y = dispatcherY(places, values, q)
     context.beginPath()
@@ -175,12 +186,19 @@ function paintServer(
     context.globalAlpha = 1
   }
   if (row >= LEAST_ROW) {
-    context.strokeStyle = palette.line
+    context.strokeStyle = palette.lineStrong
+    context.globalAlpha = WAY
     context.lineWidth = 1
+    const floor = Math.round(y + height) + 0.5
     context.beginPath()
-    context.moveTo(from, Math.round(y + height) + 0.5)
-    context.lineTo(server, Math.round(y + height) + 0.5)
+    context.moveTo(from, floor)
+    context.lineTo(server, floor)
+    for (let q = 0; q < waysFrom(values); q++) {
+      context.moveTo(places.dispatch + dispatcherSize(places, values), dispatcherY(places, values, q))
+      context.lineTo(from, floor)
+    }
     context.stroke()
+    context.globalAlpha = 1
   }
   let right = server - 2
   for (const request of state.waiting) {

@@ -1,23 +1,26 @@
 /** The service: requests that come, wait before the servers, are served and leave. */
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
+import { Canvas } from '../../../../charts/canvas-element.tsx'
 import { loadColours } from '../../../../charts/colour.ts'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
-import { useEnd } from '../../../../charts/scales.ts'
+import { stepAbove, useEnd } from '../../../../charts/scales.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token, useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
+import { Labels } from '../../../../views/labels/labels.tsx'
 import type { Light } from '../../../../views/network/light.ts'
 import { paletteOf } from '../../../../views/network/palette.ts'
-import picture from '../../../../views/picture/frame.module.css'
+import { markShown } from '../../../../views/playhead/mark-shown.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { RequestsDetail } from '../../model/detail.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { scenarioIn } from '../words.ts'
 import { believersOf, believes, createMoments, momentOf } from './moment.ts'
 import { type Places, paint, paintMeans, placesOf, serverAt, sizeColour } from './paint.ts'
+import { isPlain, type LabelledServers, paintPlain, plainMarks, plainPlaces } from './plain.ts'
 import styles from './stage.module.css'
 
 /** The fewest requests that a queue has room for, and the most that keep a block of their own size. */
@@ -27,12 +30,20 @@ const MOST_ROOM = 60
 /** The greatest of numbers; 0 of none. */
 const greatestOf = (numbers: Float64Array): number => numbers.reduce((most, x) => Math.max(most, x), 0)
 
-interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison'> {
+interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison' | 'plain'> {
   readonly words: boolean
 }
 
 /** A canvas with the service. `focus` is the server that is pointed at, −1 for none. */
-export function useService({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, focus: number) {
+export function useService(drawn: Drawn, focus: number) {
+  const {
+    run,
+    axis: { id, unit },
+    playhead,
+    details,
+    comparison,
+    words,
+  } = drawn
   const { recording } = run
   const values = scenarioIn(run)
   const theme = useTheme()
@@ -42,28 +53,56 @@ export function useService({ run, axis: { unit }, playhead, details, comparison,
   // What waits in the queue for all is in no server's.
   const inCentral = values.policy === 'central' ? values.servers * greatestOf(recording.columns.waiting) : 0
   const greatest = Math.max(inQueues, inCentral)
-  const room = useEnd('requests in a queue', Math.min(MOST_ROOM, Math.max(LEAST_ROOM, 1.5 * greatest)), true)
+  const room = useEnd('requests in a queue', Math.min(MOST_ROOM, Math.max(LEAST_ROOM, stepAbove(1.5 * greatest))))
   const moments = useMemo(
-    () => createMoments(values, recording, unit, playhead, details, still),
-    [values, recording, unit, playhead, details, still],
+    () => createMoments(values, recording, id, playhead, details, still),
+    [values, recording, id, playhead, details, still],
   )
-  const places = useRef<Places | undefined>(undefined)
+  /** The moment, made once for the picture and for its labels. */
+  const latest = useRef<{ readonly of: readonly unknown[]; readonly now: ReturnType<typeof moments.at> }>(undefined)
+  const momentNow = () => {
+    const of = [moments, playhead.position(), playhead.playing(), details.get()]
+    if (!latest.current || of.some((each, i) => each !== latest.current?.of[i]))
+      latest.current = { of, now: moments.at() }
+    return latest.current.now
+  }
+  const places = useRef<Pick<Places, 'top' | 'row'> | undefined>(undefined)
+  const plain = drawn.plain && isPlain(values)
+  // Requests keep their width while runs follow each other.
+  const longest = useEnd('requests in a row', plain ? greatestOf(recording.columns.longest) : 0)
+  const [labelled] = useState<LabelledServers>({})
   const { ref, repaint } = useCanvas((surface) => {
-    places.current = placesOf(values, surface.width, surface.height, words)
-    const scene = { values, palette: paletteOf(theme), room, words, bad: token('--phase-emptying'), focus }
-    const moment = moments.at()
-    if (moment) {
-      paint(surface, scene, places.current, moment)
+    const { shown, moment } = momentNow()
+    markShown(surface.context.canvas, shown)
+    if (plain) {
+      const at = plainPlaces(values, surface.width, surface.height, longest)
+      places.current = at
+      const palette = paletteOf(theme)
+      const colours = { served: token('--time-compute'), bad: token('--phase-emptying') }
+      if (moment) paintPlain(surface, { values, palette, ...colours, focus }, at, moment)
       return
     }
-    if (recording.count === 0 || recording.lanes !== values.servers) return
+    const full = placesOf(values, surface.width, surface.height, words)
+    places.current = full
+    const scene = { values, palette: paletteOf(theme), room, words, bad: token('--phase-emptying'), focus }
+    if (recording.count === 0) return
+    if (moment) {
+      paint(surface, scene, full, moment)
+      return
+    }
+    if (recording.lanes !== values.servers) return
     const { lanes, matrices } = recording
     const row = axisOf(recording, unit).rowAt(playhead.position())
     const of = (matrix: string) => matrices[matrix].subarray(row * lanes, (row + 1) * lanes)
-    paintMeans(surface, scene, places.current, of('waiting'), of('busy'), recording.columns.waiting[row] * lanes)
+    paintMeans(surface, scene, full, of('waiting'), of('busy'), recording.columns.waiting[row] * lanes)
   })
   useEffect(() => subscribeAll(repaint, playhead, details), [playhead, details, repaint])
-  return { ref, places }
+  /** What of it can have labels now. */
+  const marked = (width: number, height: number) => {
+    const moment = plain ? momentNow().moment : undefined
+    return moment && plainMarks(values, plainPlaces(values, width, height, longest), moment, labelled)
+  }
+  return { ref, places, marked }
 }
 
 /** Where nothing is marked, nothing changes. */
@@ -78,7 +117,11 @@ export function Service(props: ViewProps) {
     lens?.light.subscribe ?? never,
     () => (lens?.light.get() as Light | undefined)?.marked[0] ?? -1,
   )
-  const { ref, places } = useService({ ...props, words: true }, focus < 0 ? marked : focus)
+  const { ref, places, marked: marks } = useService({ ...props, words: true }, focus < 0 ? marked : focus)
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeAll(listener, playhead, details),
+    [playhead, details],
+  )
   useEffect(() => {
     pointing?.set(focus)
     lens?.pointed.set(focus)
@@ -88,24 +131,46 @@ export function Service(props: ViewProps) {
     const at = places.current
     if (at) setFocus(serverAt(at, values.servers, event.clientY - event.currentTarget.getBoundingClientRect().top))
   }
+  const { servers } = values
+  // As in other labs' machines, Tab comes to the picture and arrow keys go through it.
+  useEffect(() => {
+    const canvas = ref.current
+    if (!canvas) return
+    canvas.tabIndex = 0
+    const listening = new AbortController()
+    const walk = (event: KeyboardEvent) => {
+      const by = { ArrowUp: -1, ArrowDown: 1, Escape: 0 }[event.key]
+      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      setFocus((at) => (by === 0 ? -1 : Math.max(0, Math.min(servers - 1, at + by))))
+    }
+    canvas.addEventListener('keydown', walk, { signal: listening.signal })
+    canvas.addEventListener('blur', () => setFocus(-1), { signal: listening.signal })
+    return () => listening.abort()
+  }, [ref, servers])
   const position = () => axisOf(run.recording, axis.unit).stepAt(playhead.position())
   return (
     <figure className="stack gap-4 any-width any-height full-height positioned size-container" aria-label={label}>
-      <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
-        <Legend run={run} />
-        <TableButton
-          label={label}
-          summary="Each server with the requests that wait there."
-          table={() => tableOf(run, position(), details.get()?.detail as RequestsDetail | undefined)}
-        />
-      </div>
+      {!props.plain && (
+        <div className={`toolbar one-line-if-low gap-4-12 soft small ${styles.tools}`}>
+          <Legend run={run} />
+          <TableButton
+            label={label}
+            summary="Each server with the requests that wait there."
+            table={() => tableOf(run, position(), details.get()?.detail as RequestsDetail | undefined)}
+          />
+        </div>
+      )}
       <div
         className="grow positioned clipped"
         style={{ minHeight: 80 }}
+        onPointerDown={point}
         onPointerMove={point}
-        onPointerLeave={() => setFocus(-1)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setFocus(-1)}
       >
-        <canvas ref={ref} className={picture.canvas} role="img" aria-label={summaryOf(run)} />
+        <Canvas ref={ref} label={summaryOf(run)} />
+        {props.labels && <Labels ids={props.labels} marked={marks} subscribe={subscribe} />}
         {focus >= 0 && (
           <span className="card ink small dense no-pointer absolute pad-4-8" style={{ top: 4, right: 4 }}>
             Server {focus}

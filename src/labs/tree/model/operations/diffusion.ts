@@ -11,7 +11,7 @@ export const diffusion: PairOperationDefinition<Values> = {
   },
   symbol: 'α',
   coefficient: alphaOf,
-  rule: 'All neighbours report to each other the loads of the same moment. Along each link, the heavier end sends ⌊α · difference⌋.',
+  rule: 'All neighbours report to each other the loads of the same moment. Along each link, the end with more sends α times the difference, rounded down.',
   replay({ a, b, moved, integers }, sheet) {
     const links = [...moved.keys()]
     // All loads are sent before any is received, by each processor in the order of its links.

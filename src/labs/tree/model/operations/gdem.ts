@@ -12,12 +12,11 @@ export const coefficientOf = (values: Values): number =>
 export const gdem: PairOperationDefinition<Values> = {
   kind: 'pairs',
   stage: 'round',
-  about:
-    'The links of a round are used at the same time: no two of them share a processor (the source calls a round a colour).',
+  about: 'The links of a round are used at the same time: no two of them share a processor.',
   stages: (network) => network.colours,
   symbol: 'λ',
   coefficient: coefficientOf,
-  rule: 'All pairs of a round exchange at once. Both report their load to each other; if they differ by more than one task, the heavier sends ⌊λ · difference⌋.',
+  rule: 'All pairs of a round exchange at once. Both report their load to each other; if they differ by more than one task, the one with more sends λ times the difference, rounded down.',
   replay({ a, b, moved, integers }, sheet) {
     for (let i = 0; i < a.length; i++) {
       sheet.hear(b[i], sheet.report(a[i]))

@@ -77,7 +77,11 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
         const hasRoom = (name: string) => free.until - free.from > name.length * LETTER * line + 12
         // Where balancers differ by phase, with the phase's own.
         const several = new Set([0, 1, 2].map((number) => balancerIn(number, run))).size > 1
-        const names = [...(several ? [`${phase}: ${balancerIn(PHASES.indexOf(phase), run).label}`] : []), phase]
+        const names = [
+          ...(several ? [`${phase}: ${balancerIn(PHASES.indexOf(phase), run).label}`] : []),
+          ...(phase === 'steady' && isEnough(run) ? [`${phase}: enough tasks for all`] : []),
+          phase,
+        ]
         const name = names.find(hasRoom)
         return (
           name && (
@@ -103,6 +107,9 @@ export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps)
     </svg>
   )
 }
+
+/** Whether the steady phase, in which the number of tasks may rise and fall, is one of at least a task for each processor. */
+const isEnough = ({ values }: RunView): boolean => Number(values.c1) >= 1 && Number(values.c2) >= 1
 
 /** Whether the balancer acted upon a transition, or it was only seen. */
 function isActed({ values }: RunView, symbol: string): boolean {

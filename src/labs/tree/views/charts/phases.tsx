@@ -1,10 +1,8 @@
 /** Which balancer, interval and thresholds in which phase. */
-import { putBack } from '../../../../core/lab-help.ts'
 import { capital } from '../../../../core/text/case.ts'
 import { PhaseEditor } from '../../../../views/phases/editor.tsx'
 import type { PhaseRow } from '../../../../views/phases/table.ts'
 import type { ViewProps } from '../../../page.ts'
-import help from '../../description.ts?help'
 import { parameters } from '../../parameters.ts'
 import { transitions } from '../markers.ts'
 
@@ -26,9 +24,6 @@ export const rows: readonly PhaseRow[] = [
   setting('Migration, tasks', 'migration'),
   setting('Exchange λ', 'lambda'),
 ]
-
-// Its fields say what they are for.
-putBack(parameters, help.parameters)
 
 /** The table, on the parameters of the lab. */
 export function Phases({ run, onChange, fixed }: ViewProps) {

@@ -97,13 +97,19 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
     first[lines] = first[releases]
   }
   let released = Number.NaN
-  for (let i = releases; i < total; i++) if (!(received[i] <= released)) released = received[i]
+  let releaseCount = 0
+  for (let i = releases; i < total; i++) {
+    // The last one may be for the server itself, which is no worker.
+    if (to[i] === from[i]) continue
+    releaseCount++
+    if (!(received[i] <= released)) released = received[i]
+  }
   return {
     operation,
     kinds,
     lines,
     releases,
-    releaseCount: total - releases,
+    releaseCount,
     queued: Int32Array.from(queued),
     head,
     tail,

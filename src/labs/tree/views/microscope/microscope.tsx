@@ -131,7 +131,7 @@ function subtitle(run: RunView, detail: TreeDetail): string {
   const operation = operationIn(detail.phase, run)
   const coefficient =
     detail.operation && operation?.kind === 'pairs'
-      ? ` · ${operation.symbol} = ${Number(operation.coefficient(inPhase(values, detail.phase)).toPrecision(3))}`
+      ? ` · ${operation.symbol} = ${Number(operation.coefficient(inPhase(values, detail.phase)).toPrecision(3))} of a difference moves`
       : ''
   return `${PHASES[detail.phase]} · ${each}${coefficient}`
 }

@@ -15,10 +15,10 @@ interface PairProps {
   readonly most: number
 }
 
-/** The rule with this pair's numbers: "⌊0.723 · (7 − 2)⌋ = 3". */
+/** The rule with this pair's numbers: "0.723 × (7 − 2), rounded down: 3". */
 export function rule({ fromBefore, toBefore, tasks }: Exchange, coefficient: number): string {
   const written = writtenCoefficient(coefficient, fromBefore - toBefore, tasks)
-  return `⌊${written} · (${count(fromBefore)} − ${count(toBefore)})⌋ = ${count(tasks)}`
+  return `${written} × (${count(fromBefore)} − ${count(toBefore)}), rounded down: ${count(tasks)}`
 }
 
 /** A pair as a small diagram. What leaves is outlined, what arrives is filled. */

@@ -3,6 +3,7 @@
 import { rowName } from '../../../../charts/rows.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Playhead } from '../../../../core/playhead/playhead.ts'
+import { rowShown } from '../../../../core/playhead/shown.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import type { Frame, Graph, Moves, Work } from '../../../../views/network/graph.ts'
@@ -56,11 +57,11 @@ export function workOf(
       const position = axis.stepAt(x)
       // A run that has ended stands still where others go on.
       const playing = playhead.playing() && axis.covers(x)
-      const { motion, step } = pace.at(position, playing, still, details.get()?.step)
-      // Faint links hold for a while, whatever step they are of; dots and arrows must be those of the step.
+      const { motion, step } = pace.at(position, playing, still)
       const detail = detailAt(step)
-      const frame: Frame = { motion, from: 0, now: 0, ...(detail && movesIn(detail, position % 1)) }
-      const row = axis.rowAt(x)
+      const shown = rowShown(recording, { id: unit, x, share: 0, playing })
+      const frame: Frame = { motion, from: 0, now: 0, shown, ...(detail && movesIn(detail, position % 1)) }
+      const { row } = shown
       if (recording.count === 0 || recording.lanes !== graph.processors) return frame
       const worked = motion === 'faint' ? undefined : detail?.executed
       if (motion !== 'dots' || !detail || !frame.moves)

@@ -1,0 +1,39 @@
+/** How the page is used without a pointer, without colours or with a screen reader, and where the whole report is. */
+import { DocumentLink } from './document-link.tsx'
+import styles from './help.module.css'
+
+const WAYS: readonly (readonly [who: string, says: string])[] = [
+  [
+    'Keyboard alone',
+    'Tab goes from control to control, arrow keys move sliders, choices and the playhead. Keys of a single character can be switched off, or need Alt, under Keys.',
+  ],
+  [
+    'A screen reader',
+    'A sentence says what happens in the machine at the moment that is shown. “Table” beside a chart gives its numbers to read.',
+  ],
+  ['Large letters', 'The page needs no second direction of scrolling at 400 %. It has a light and a dark theme.'],
+  [
+    'Little motion',
+    'Nothing moves by itself where your system asks for reduced motion. Elsewhere a button on Home stops its pictures, and every run has Pause.',
+  ],
+]
+
+/** The text. */
+export function AccessibilityText() {
+  return (
+    <div style={{ lineHeight: 1.5 }}>
+      <dl className="no-margin">
+        {WAYS.map(([who, says]) => (
+          <div key={who} className={`grid gap-4-16 line-above ${styles.term}`}>
+            <dt className="strong">{who}</dt>
+            <dd className="airy">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="above-16">
+        <DocumentLink to="accessibility.html">The report on each criterion of WCAG 2.2</DocumentLink> has what does not
+        do yet, too.
+      </p>
+    </div>
+  )
+}

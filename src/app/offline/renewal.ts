@@ -1,0 +1,48 @@
+/** A page that the server has another release of by now, and whose own files are gone there. */
+
+/** The address of the script that the page's document begins with: its name changes with everything that it loads. None in the single file. */
+export const pageEntry = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+
+/** How the document of a release names it. */
+const ENTRY = /assets\/index-[\w.-]+\.js/
+/** Holds the entry of this tab that it was loaded again for. */
+const RENEWED = 'evenkeel-renewed'
+
+let renewing: Promise<void> | undefined
+
+/**
+ * Loads the page again, once, where a part of it could not be loaded and the server has another release: the address keeps what was asked for.
+ * Does nothing where the network has failed, where the page stays what it was, or where that could not be remembered. What a link needs is asked
+ * for together and fails part by part; while the first failure is followed the others need nothing more.
+ */
+export const renew = (): Promise<void> => {
+  renewing ??= tryToRenew().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function tryToRenew(): Promise<void> {
+  const entry = pageEntry()
+  if (!entry) return
+  // A link whose lab is missing is soon written over by what is still shown.
+  const askedAddress = location.href
+  try {
+    if (sessionStorage.getItem(RENEWED) === entry) return
+    const response = await fetch(location.pathname + location.search, { cache: 'no-cache' })
+    const [present] = ENTRY.exec(response.ok ? await response.text() : '') ?? []
+    if (!present || entry.endsWith(present)) return
+    sessionStorage.setItem(RENEWED, entry)
+  } catch {
+    return
+  }
+  try {
+    // The document that comes is the server's; its worker is asked for at once, so that nothing older is stored.
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  } catch {
+    // There may be no worker at all.
+  }
+  history.replaceState(history.state, '', askedAddress)
+  location.reload()
+}

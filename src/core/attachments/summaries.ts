@@ -1,0 +1,43 @@
+/** What programs write that holds no single measurements: known by how it begins, and refused with what to take instead. */
+import type { Fault } from './read.ts'
+
+/** Characters of a file that show what it is. */
+const LOOKED_AT = 20_000
+
+const OTHERS = 'k6, hey -o csv and vegeta encode write single requests'
+const K6 = 'k6 run --out csv=FILE writes single requests'
+const AB = 'ab -g FILE writes single requests'
+const LOCUST = 'a listener of its event "request" can write single requests'
+const RUNS = 'hyperfine --export-csv FILE measures several runs'
+
+/** How a text begins, what it is, and where its program or another one has single measurements. */
+const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: string])[] = [
+  [/^Running \S+ test @ /, 'a summary of wrk', OTHERS],
+  [/^\s*Value\s+Percentile\s+TotalCount/, 'percentiles of an HdrHistogram', OTHERS],
+  [/^This is ApacheBench/, 'a summary of ab', AB],
+  [/^Percentage served,/, 'percentiles of ab -e', AB],
+  [/^\s*Summary:\s+Total:\s/, 'a summary of hey', 'hey -o csv writes single requests'],
+  [/^Requests\s+\[total, rate/, 'a report of vegeta', 'vegeta encode writes single requests'],
+  [/^\s*\{[\s\S]*"http_req_duration"\s*:\s*\{/, 'a summary of k6', K6],
+  [/^ *http_req_duration\.*: avg=/m, 'a summary of k6', K6],
+  [/^"?Type"?,"?Name"?,"?(# requests|Request Count)/i, 'statistics of Locust', LOCUST],
+  [/^"?Timestamp"?,"?User Count/i, 'a history of Locust', LOCUST],
+  [/^\s*\{\s*"aggregate"\s*:\s*\{/, 'a report of Artillery', OTHERS],
+  [/^(# (HELP|TYPE) |\w+_bucket\{)/, 'metrics of Prometheus', 'the log behind them has single requests'],
+  [/^(#.*\n|\s)*[\d.]+,([\d.]+,)?\w*,[\w-]+[\w:./-]*,\d+,\d+\.\d\d,/, 'counters of perf stat', RUNS],
+  [/^(#.*\n|\s)*Performance counter stats for/, 'counters of perf stat', RUNS],
+  [/^\s*real\s+\d+m[\d.]+s\s+user\s/, 'what the shell’s time writes of one run', RUNS],
+  [/^[\d.]+user [\d.]+system /, 'what time writes of one run', RUNS],
+  [
+    /^group,function,value,throughput_num,/,
+    'raw.csv of Criterion, where a time is that of several iterations together',
+    'divide each by its iteration_count',
+  ],
+]
+
+/** The refusal of a text that only sums up what was measured; undefined of others. */
+export function summaryFault(text: string, expected: string): Fault | undefined {
+  const start = text.slice(0, LOOKED_AT).replace(/^\ufeff/, '')
+  const [, what, instead] = SUMMARIES.find(([begins]) => begins.test(start)) ?? []
+  return what === undefined ? undefined : { expected: `${expected} (${instead})`, got: what }
+}

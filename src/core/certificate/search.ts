@@ -1,0 +1,75 @@
+/** Finds the best of all choices, by branch and bound, and the proof that nothing is better; ./check.ts checks it without knowing this file. */
+import type { ProofTree } from './check.ts'
+
+/** What is chosen, one thing after the other. */
+export interface Choices<S> {
+  /** How many things are chosen for, and how many options each has. */
+  readonly depth: number
+  readonly options: number
+  readonly begin: S
+  readonly take: (state: S, nth: number, option: number) => S
+  /** Whether two options lead to the same. */
+  readonly isSame: (state: S, a: number, b: number) => boolean
+  /** What an option seems to cost: the cheapest is tried first. */
+  readonly cost: (state: S, nth: number, option: number) => number
+  /** Whether nothing that can follow is better than this value. */
+  readonly isNoBetter: (state: S, nth: number, value: number) => boolean
+  /** The value of a full case: less is better. */
+  readonly value: (state: S) => number
+}
+
+/** The best value, the option that each thing gets, and the proof. */
+export interface Best {
+  readonly value: number
+  readonly chosen: readonly number[]
+  readonly tree: ProofTree
+}
+
+/** Cases that are looked at, at most. */
+const MOST_CASES = 1_000_000
+
+/** Work units of a case. */
+const CASE_WORK = 200
+
+/** Cases after which it may be interrupted. */
+const PIECE = 500
+
+/** The best of all choices; undefined where there are too many cases to prove it. Yields units of work. */
+export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> {
+  let value = Number.POSITIVE_INFINITY
+  let chosen: readonly number[] = []
+  let cases = 0
+  const others = (state: S) =>
+    Array.from({ length: it.options }, (_, option) => option).map((option, at, all) => ({
+      option,
+      same: all.slice(0, at).find((other) => it.isSame(state, option, other)),
+    }))
+  const waiting: { readonly state: S; readonly taken: readonly number[] }[] = [{ state: it.begin, taken: [] }]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    const { state, taken } = one
+    const nth = taken.length
+    if (++cases > MOST_CASES) return undefined
+    if (cases % PIECE === 0) yield PIECE * CASE_WORK
+    if (it.isNoBetter(state, nth, value)) continue
+    if (nth === it.depth) {
+      value = it.value(state)
+      chosen = taken
+      continue
+    }
+    const options = others(state)
+      .filter(({ same }) => same === undefined)
+      .map(({ option }) => ({ option, cost: it.cost(state, nth, option) }))
+    // The one that is taken next stands last.
+    for (const { option } of options.sort((a, b) => b.cost - a.cost)) {
+      waiting.push({ state: it.take(state, nth, option), taken: [...taken, option] })
+    }
+  }
+  const prove = (state: S, nth: number): ProofTree => {
+    if (it.isNoBetter(state, nth, value)) return nth === it.depth ? ['v'] : 0
+    return others(state).map(({ option, same }) =>
+      same === undefined ? prove(it.take(state, nth, option), nth + 1) : (['=', same] as const),
+    )
+  }
+  yield PIECE * CASE_WORK
+  return { value, chosen, tree: prove(it.begin, 0) }
+}

@@ -1,0 +1,96 @@
+/**
+ * A lesson as a package for learning platforms: SCORM 1.2, or SCORM 2004 (3rd edition). It holds a manifest and the page as one file with the
+ * lesson in it; what the page then reports is in app/share/scorm.
+ */
+import { strToU8, zipSync } from 'fflate'
+import type { Bytes, NamedFile } from '../content/own.ts'
+import { escaped } from '../text/escaped.ts'
+
+/** The editions of the standard, as `--edition` names them. */
+export const SCORM_EDITIONS = ['1.2', '2004'] as const
+
+/** One of the editions. */
+export type ScormEdition = (typeof SCORM_EDITIONS)[number]
+
+/** The lesson of a package. */
+export interface Course {
+  readonly title: string
+  /** The lab and the lesson, as a link names them: "tree?lesson=why-balance". */
+  readonly link: string
+  /** The file of a lesson that is none of ours, as `packed` of content/own.ts makes it. */
+  readonly file?: NamedFile
+}
+
+const PAGE = 'evenkeel.html'
+
+const base64 = (bytes: Uint8Array): string => {
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(letters)
+}
+
+/** The page with the course in its head, where its entry (app/main.tsx) looks for it. */
+function withCourse(page: string, { link, file }: Course): string {
+  const data = file ? ` data-name="${escaped(file.name)}" data-file="${base64(file.bytes)}"` : ''
+  const meta = `<meta name="evenkeel-course" content="${escaped(link)}"${data} />`
+  return page.replace('<head>', () => `<head>${meta}`)
+}
+
+/** What the editions write differently. */
+const EDITIONS: Readonly<
+  Record<
+    ScormEdition,
+    { readonly namespaces: readonly [string, string]; readonly version: string; readonly type: string }
+  >
+> = {
+  '1.2': {
+    namespaces: ['http://www.imsproject.org/xsd/imscp_rootv1p1p2', 'http://www.adlnet.org/xsd/adlcp_rootv1p2'],
+    version: '1.2',
+    type: 'scormtype',
+  },
+  '2004': {
+    namespaces: ['http://www.imsglobal.org/xsd/imscp_v1p1', 'http://www.adlnet.org/xsd/adlcp_v1p3'],
+    version: '2004 3rd Edition',
+    type: 'scormType',
+  },
+}
+
+function manifest({ title, link }: Course, edition: ScormEdition): string {
+  const { namespaces, version, type } = EDITIONS[edition]
+  const name = escaped(title)
+  const id = `evenkeel-${link.replace(/[^\w]+/g, '-').slice(0, 80)}`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="${id}" version="1.0" xmlns="${namespaces[0]}" xmlns:adlcp="${namespaces[1]}">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>${version}</schemaversion>
+  </metadata>
+  <organizations default="course">
+    <organization identifier="course">
+      <title>${name}</title>
+      <item identifier="lesson" identifierref="page">
+        <title>${name}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="page" type="webcontent" adlcp:${type}="sco" href="${PAGE}">
+      <file href="${PAGE}" />
+    </resource>
+  </resources>
+</manifest>
+`
+}
+
+/**
+ * A package as the bytes of a zip file; the same lesson and page give the same bytes.
+ *
+ * @param page the text of the single file, `evenkeel.html`
+ */
+export function scormPackage(page: string, course: Course, edition: ScormEdition): Bytes {
+  const files = {
+    'imsmanifest.xml': strToU8(manifest(course, edition)),
+    [PAGE]: strToU8(withCourse(page, course)),
+  }
+  return zipSync(files, { mtime: '2000-01-01T00:00' }) as Bytes
+}

@@ -1,0 +1,200 @@
+/** Certificates of small cases: each holds, one that is damaged does not, and no run is better than what they call the best. */
+import { describe, expect, test } from 'vitest'
+import { faultOf } from '../src/core/certificate/check.ts'
+import { parseLink } from '../src/core/link/link.ts'
+import { stream } from '../src/core/random/random.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import { labs } from '../src/labs/registry.ts'
+import { seeds } from './setup/cases.ts'
+
+interface Certificate {
+  readonly kind: string
+  readonly problem: Readonly<Record<string, unknown>>
+  readonly sum: number
+  readonly servers: readonly number[]
+  readonly time: number
+  readonly on: readonly number[]
+  readonly most: number
+  readonly tree?: unknown
+  readonly theta?: number
+}
+
+/** A reader's scenario: its certificate, and the metrics of its run. */
+function certified(link: string) {
+  const { lab: id = '', values, problems } = parseLink(link, labs)
+  expect(problems, link).toEqual([])
+  const lab = labs[id]
+  const making = lab.artifacts?.certificate?.(values)
+  if (!making) throw new Error(`the ${id} lab has no certificates`)
+  while (!making.advance(1e9)) {}
+  // As another program reads it.
+  const certificate: Certificate | undefined = JSON.parse(JSON.stringify(making.result() ?? null)) ?? undefined
+  return { certificate, metrics: runWhole(lab, values, { record: false }).metrics, link }
+}
+
+const CASES = 60
+
+const requestsLink = (seed: number) => {
+  const random = stream(seed, 'requests to prove')
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
+  const policy = one(['random', 'roundRobin', 'choices', 'leastConnections', 'leastWork&knowledge=own'])
+  const set = `servers=${one([1, 2, 3, 4])}&speeds=${one(['1', '1,3'])}&workers=${one([1, 2])}&load=${one([0.6, 0.9, 1.1])}`
+  const more = `service=${one(['exponential', 'pareto', 'bimodal'])}&networkDelay=${one([0, 300])}&warmup=${one([0, 0.2])}`
+  return `requests?requests=${2 + Math.floor(random() * 8)}&policy=${policy}&${set}&${more}&seed=${seed}`
+}
+
+const loopLink = (seed: number) => {
+  const random = stream(seed, 'a loop to prove')
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
+  const costs = Array.from({ length: 2 + Math.floor(random() * 8) }, () => 1 + Math.floor(random() * 28))
+  const processors = one([1, 2, 3, 4])
+  const speeds = one(['1', Array.from({ length: processors }, () => one([0.5, 1, 3])).join()])
+  return `loop?workload=own&costs=${costs.join()}&processors=${processors}&speeds=${speeds}&maxLoad=${one([0, 2])}&strategy=${one(['stealing', 'self', 'lpt'])}&seed=${seed}`
+}
+
+/** The same with one thing in another place, which then takes longer and is called the best all the same; undefined where that takes no longer. */
+function damaged(certificate: Certificate): object | undefined {
+  const { kind, problem } = certificate
+  if (kind === 'requests') {
+    const { arrivals, sizes, speeds, delay, workers, measuredFrom } = problem as {
+      arrivals: number[]
+      sizes: number[]
+      speeds: number[]
+      delay: number
+      workers: number
+      measuredFrom: number
+    }
+    const servers = certificate.servers.map(() => 0)
+    const free = Array.from({ length: workers }, () => 0)
+    let sum = 0
+    for (const [k, arrival] of arrivals.entries()) {
+      free.sort((a, b) => a - b)
+      free[0] = Math.max(arrival + delay, free[0]) + sizes[k] / speeds[0]
+      if (k >= measuredFrom) sum += free[0] + delay - arrival
+    }
+    return sum > certificate.sum * (1 + 1e-6) ? { ...certificate, servers, sum } : undefined
+  }
+  return { ...certificate, time: certificate.time * 1.01 }
+}
+
+describe('a certificate holds, and a damaged one does not', () => {
+  test.each([
+    ['requests', requestsLink],
+    ['loop', loopLink],
+  ] as const)('of the %s lab', (kind, linkOf) => {
+    let caught = 0
+    for (const seed of seeds(CASES)) {
+      const { certificate, metrics, link } = certified(linkOf(seed))
+      if (!certificate) throw new Error(`nothing is proved of ${link}`)
+      expect(certificate.kind).toBe(kind)
+      expect(faultOf(certificate), link).toBeUndefined()
+      // What is called less than it is is not reached.
+      const less = kind === 'requests' ? { sum: certificate.sum * 0.99 } : { time: certificate.time * 0.99 }
+      expect(faultOf({ ...certificate, ...less }), `${link}, called less`).toBeDefined()
+      const worse = damaged(certificate)
+      if (worse) {
+        expect(faultOf(worse), `${link}, damaged`).toBeDefined()
+        caught++
+      }
+      if (certificate.tree) expect(faultOf({ ...certificate, tree: [] }), `${link}, without its tree`).toBeDefined()
+      if (kind === 'requests') {
+        const { arrivals, measuredFrom } = certificate.problem as { arrivals: number[]; measuredFrom: number }
+        const best = certificate.sum / (arrivals.length - measuredFrom) / 1e9
+        // Each service ends on a whole nanosecond.
+        const allowed = 1 + 1e-9 + (0.5e-9 * arrivals.length) / best
+        expect(best, `${link}: the best is not above the run`).toBeLessThanOrEqual(Number(metrics.mean) * allowed)
+        expect(Number(metrics.sizeBound), `${link}: nor below the bound`).toBeLessThanOrEqual(best * (1 + 1e-9))
+      } else {
+        expect(certificate.time, `${link}: the best is not above the run`).toBeLessThanOrEqual(
+          Number(metrics.totalTime) * (1 + 1e-9),
+        )
+        expect(Number(metrics.wholeBound), `${link}: nor below the bound`).toBeLessThanOrEqual(
+          certificate.time * (1 + 1e-6),
+        )
+      }
+    }
+    expect(caught).toBeGreaterThan(CASES / 3)
+  })
+
+  test('of placements, and of divisible loads', () => {
+    const placed = certified('migration').certificate
+    expect(placed?.most).toBe(280_000)
+    expect(faultOf(placed)).toBeUndefined()
+    expect(faultOf({ ...placed, k: 0 })).toMatch(/^k: /)
+    const star = certified('divisible').certificate
+    expect(faultOf(star)).toBeUndefined()
+    expect(faultOf({ ...star, time: Number(star?.time) * 1.001 })).toMatch(/^time: /)
+  })
+})
+
+test('three iterations on two processors by hand', () => {
+  const problem = { costs: [3, 2, 2], begin: 0, block: 1, speeds: [[1], [1]] }
+  const claim = { kind: 'loop', problem, time: 4, on: [0, 1, 1] }
+  // Of lengths from 2 on one processor ends one in less than four seconds: two processors two of three.
+  expect(faultOf({ ...claim, theta: 2, count: 3 })).toBeUndefined()
+  expect(faultOf({ ...claim, theta: 3, count: 1 })).toMatch(/^theta: /)
+  expect(faultOf({ ...claim, time: 5, theta: 2, count: 3 })).toMatch(/^theta: /)
+  // The same by cases: the longest first.
+  const order = [0, 1, 2]
+  expect(
+    faultOf({
+      ...claim,
+      order,
+      tree: [
+        [0, [0, 0]],
+        ['=', 0],
+      ],
+    }),
+  ).toBeUndefined()
+  expect(
+    faultOf({
+      ...claim,
+      order,
+      tree: [
+        [0, [0, 0]],
+        ['=', 1],
+      ],
+    }),
+  ).toMatch(/is not like/)
+})
+
+test('what is no certificate is said to be none', () => {
+  expect(faultOf({ kind: 'tree' })).toMatch(/^kind: expected one of requests, loop, /)
+  expect(faultOf(7)).toMatch(/not complete|kind/)
+  expect(faultOf({ kind: 'loop' })).toMatch(/not complete/)
+})
+
+test.each([
+  [
+    'a threshold below 0',
+    {
+      kind: 'loop',
+      problem: { costs: [1], begin: 0, block: 1, speeds: [[1]] },
+      time: 100,
+      on: [0],
+      theta: -1,
+      count: 1,
+    },
+  ],
+  [
+    'an iteration on no processor',
+    {
+      kind: 'loop',
+      problem: { costs: [1], begin: 0, block: 1, speeds: [[1]] },
+      time: 0.1,
+      on: [-1],
+      theta: 1,
+      count: 1,
+    },
+  ],
+  [
+    'a process on no processor',
+    { kind: 'placement', problem: { means: [4, 4, 4], processors: 2 }, placement: [0, 1, -1], most: 4, k: 0 },
+  ],
+  [
+    'half a process',
+    { kind: 'placement', problem: { means: [5, 5, 1], processors: 2 }, placement: [0, 0, 1], most: 10, k: 2.5 },
+  ],
+])('a forged certificate with %s is refused', (_, forged) => {
+  expect(faultOf(forged)).toMatch(/^(?:theta|on|placement|k): expected /)
+})

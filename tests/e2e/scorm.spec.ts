@@ -1,0 +1,191 @@
+/**
+ * Packages for learning platforms, run as platforms do it: the package is made by the command line, unpacked and served, and the lesson runs in a
+ * frame within a frame, or in a window of its own, without a network. Two platforms that share no code keep what it reports.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { expect, test } from './page.ts'
+
+const LESSON = `---
+lab: tree
+title: Four & more <processors>
+summary: You know how many processors there are.
+---
+## Count
+
+\`\`\`part
+scene: seed=1&processors=4&depth=6
+\`\`\`
+
+The tree has few nodes.
+
+\`\`\`number
+id: count
+ask: How many processors has the machine?
+answer: here.processors
+well: These are all.
+\`\`\`
+
+\`\`\`number
+id: depth
+ask: How many levels below the root has the tree?
+answer: here.depth
+well: It is small.
+\`\`\`
+
+## The end
+
+\`\`\`part
+scene: seed=1&processors=4&depth=7
+\`\`\`
+
+One level more.
+`
+const SITE = 'http://platform.test/'
+
+/** The files of a package that the command line has made of the lesson. */
+function packageOf(edition: string): Readonly<Record<string, Buffer>> {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-scorm-'))
+  writeFileSync(join(folder, 'lesson.md'), LESSON)
+  const out = join(folder, 'out.zip')
+  const args = ['dist/cli/evenkeel.js', 'lesson', join(folder, 'lesson.md'), '--scorm', out, '--edition', edition]
+  execFileSync(process.execPath, args)
+  const files = Object.entries(unzipSync(readFileSync(out)))
+  return Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes)]))
+}
+
+/** Serves a package beside the pages of a platform; every other request is written down and fails. */
+async function serve(context: BrowserContext, files: Readonly<Record<string, string | Buffer>>) {
+  const lost: string[] = []
+  await context.route('**', (route) => {
+    const url = route.request().url()
+    const file = url.startsWith(SITE) ? files[url.slice(SITE.length).replace(/[?#].*/, '')] : undefined
+    if (file !== undefined) {
+      const contentType = url.includes('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
+      return route.fulfill({ body: file, contentType })
+    }
+    if (!/^(data|blob):/.test(url)) lost.push(url)
+    return route.abort()
+  })
+  return lost
+}
+
+const html = (body: string) => `<!doctype html><meta charset="utf-8"><body style="margin:0">${body}`
+const frame = (src: string) => `<iframe name="inner" src="${src}" style="border:0;width:100vw;height:100vh"></iframe>`
+
+/** Answers a question of the lesson. */
+async function answer(lesson: Page | FrameLocator, question: RegExp, value: string) {
+  const field = lesson.getByRole('textbox', { name: question })
+  await field.fill(value)
+  await field.press('Enter')
+}
+
+test.describe('A lesson in a learning platform', () => {
+  test.use({ alone: true })
+
+  test('of SCORM 1.2, in frames: reports place, score and completion, and goes on where it was left', async ({
+    page,
+    context,
+  }) => {
+    const course = packageOf('1.2')
+    const manifest = course['imsmanifest.xml'].toString()
+    expect(manifest).toContain('<schemaversion>1.2</schemaversion>')
+    expect(manifest, 'the title is text, whatever signs it has').toContain('Four &amp; more &lt;processors&gt;')
+    const [, start = ''] = /<resource [^>]*href="([^"]+)"/.exec(manifest) ?? []
+    const lost = await serve(context, {
+      ...course,
+      'player.html': html(`<script src="platform.js"></script>${frame('around.html')}`),
+      'around.html': html(frame(start)),
+      'platform.js': readFileSync('tests/e2e/scorm/platform-12.js'),
+    })
+    const lesson = page.frameLocator('iframe').frameLocator('iframe')
+    const panel = lesson.getByRole('complementary', { name: 'Lesson' })
+    const stored = (): Promise<Record<string, string>> =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('platform') ?? '{}'))
+    const faults = () => page.evaluate(() => (window as unknown as { faults: string[] }).faults)
+    /** Leaves the course, and comes back to it at another computer. */
+    const again = async () => {
+      await page.goto('about:blank')
+      await page.goto(`${SITE}platform.js`)
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (key.startsWith('evenkeel')) localStorage.removeItem(key)
+      })
+      await page.goto(`${SITE}player.html`)
+    }
+
+    await page.goto(`${SITE}player.html`)
+    await expect(panel).toContainText('Part 1 of 2')
+    await answer(lesson, /How many processors/, '4')
+    await expect.poll(async () => (await stored())['cmi.core.score.raw']).toBe('50')
+    expect(await stored()).toMatchObject({ 'cmi.core.lesson_status': 'incomplete', 'cmi.core.lesson_location': '1' })
+    await answer(lesson, /How many levels/, '5')
+    await answer(lesson, /How many levels/, '6')
+    await lesson.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect.poll(async () => (await stored())['cmi.core.lesson_location']).toBe('2')
+    expect(await faults()).toEqual([])
+
+    await again()
+    await expect(panel, 'the platform alone knows where the learner was').toContainText('Part 2 of 2')
+    await lesson.getByRole('button', { name: 'Finish' }).click()
+    await expect(panel).toContainText('Of 2 questions, 1 answered right at the first try.')
+    await expect.poll(async () => (await stored())['cmi.core.lesson_status']).toBe('completed')
+    expect((await stored())['cmi.core.score.raw']).toBe('50')
+    expect(await faults()).toEqual([])
+
+    await again()
+    await expect(panel).toContainText(/Part|Of 2 questions/)
+    expect((await stored())['cmi.core.lesson_status'], 'what is completed stays so').toBe('completed')
+    expect(Number(await page.evaluate(() => localStorage.getItem('visits'))), 'each visit is ended').toBeGreaterThan(1)
+    expect(lost.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([])
+  })
+
+  test('of SCORM 2004, in a window of its own: reports shares, and ends with the window', async ({ page, context }) => {
+    const course = packageOf('2004')
+    const manifest = course['imsmanifest.xml'].toString()
+    expect(manifest).toContain('adlcp:scormType="sco"')
+    const lost = await serve(context, {
+      ...course,
+      'launch.html': html(
+        '<script src="platform.js"></script><button onclick="window.open(\'evenkeel.html\')">Open</button>',
+      ),
+      'platform.js': readFileSync('tests/e2e/scorm/platform-2004.js'),
+    })
+    await page.goto(`${SITE}launch.html`)
+    const stored = async () =>
+      Object.fromEntries(await page.evaluate(() => JSON.parse(localStorage.getItem('attempt') ?? '[]')))
+    const launch = async () => {
+      const opened = context.waitForEvent('page')
+      await page.getByRole('button', { name: 'Open' }).click()
+      return opened
+    }
+    const lesson = await launch()
+    const panel = lesson.getByRole('complementary', { name: 'Lesson' })
+    await expect(panel).toContainText('Part 1 of 2')
+    await answer(lesson, /How many processors/, '4')
+    await answer(lesson, /How many levels/, '6')
+    await expect.poll(async () => (await stored())['cmi.score.scaled']).toBe('1')
+    expect(await stored()).toMatchObject({ 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '0' })
+    await lesson.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(panel).toContainText('Part 2 of 2')
+    await lesson.close({ runBeforeUnload: true })
+    await expect.poll(async () => (await stored())['cmi.exit'], 'the lesson goes on later').toBe('suspend')
+
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('evenkeel')) localStorage.removeItem(key)
+    })
+    await page.reload()
+    const later = await launch()
+    await expect(later.getByRole('complementary', { name: 'Lesson' })).toContainText('Part 2 of 2')
+    await later.getByRole('button', { name: 'Finish' }).click()
+    await expect.poll(async () => (await stored())['cmi.completion_status']).toBe('completed')
+    expect(await stored()).toMatchObject({ 'cmi.progress_measure': '1', 'cmi.score.raw': '100' })
+    expect(
+      await page.evaluate(() => (window as unknown as { API_1484_11: { wrong: string[] } }).API_1484_11.wrong),
+    ).toEqual([])
+    expect(lost.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * Scenarios for which a random test has once found a fault, by lab: a line each, what differs from the defaults and what was wrong. The
+ * random tests of a lab try them first, in both suites. When one of them fails, its message has the smallest scenario that it knows: put
+ * what of it differs here, and see the test fail without the repair.
+ */
+import { defaults, type Values } from '../src/core/parameters.ts'
+import { parameters as async } from '../src/labs/async/parameters.ts'
+import { parameters as divisible } from '../src/labs/divisible/parameters.ts'
+import { parameters as loop } from '../src/labs/loop/parameters.ts'
+import { parameters as mesh } from '../src/labs/mesh/parameters.ts'
+import { parameters as migration } from '../src/labs/migration/parameters.ts'
+import { parameters as requests } from '../src/labs/requests/parameters.ts'
+import { parameters as tree } from '../src/labs/tree/parameters.ts'
+
+const tables = { async, divisible, loop, mesh, migration, requests, tree }
+
+const REMEMBERED: Readonly<Record<keyof typeof tables, readonly Values[]>> = {
+  async: [],
+  divisible: [],
+  loop: [],
+  mesh: [],
+  migration: [],
+  requests: [],
+  tree: [],
+}
+
+/** A lab's remembered scenarios as examples for fast-check, each with the other arguments that the property takes. */
+export function remembered<Scenario, Others extends readonly unknown[] = []>(
+  lab: string,
+  ...others: Others
+): [Scenario, ...Others][] {
+  if (!(lab in tables)) return []
+  const id = lab as keyof typeof tables
+  return REMEMBERED[id].map((changes) => [{ ...defaults(tables[id]), ...changes } as Scenario, ...others])
+}

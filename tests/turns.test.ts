@@ -1,0 +1,93 @@
+/**
+ * Where general claims turn: what stands in `unless` makes them false, and what turns them within a factor of four stands there, or is varied in
+ * `over`. `npm test` tries a part, the same in every run; `npm run claims` and `npm run test:all` try everything.
+ */
+import { describe, expect, test } from 'vitest'
+import { expanded } from '../src/core/content/claim.ts'
+import { parseExpression } from '../src/core/text/expression/parse.ts'
+import { labs } from '../src/labs/registry.ts'
+import { hasOrder, orderOf } from '../tools/claims/order.ts'
+import { isFalse, type Turn, turnsOf } from '../tools/claims/turns.ts'
+import { unlessOf, withUnless } from '../tools/claims/write.ts'
+import { claimsOf, keptOf } from './claims.ts'
+import { isLong, some } from './setup/cases.ts'
+
+/** How many claims of a lab are tried in `npm test`, and with how much work each: a unit is a few nanoseconds. */
+const CLAIMS = 3
+const WORK = 2e8
+
+/** Labs whose claims have been gone through with less work than that of \`npm run claims\`: the long suite tries as much of each. */
+const PARTLY: ReadonlySet<string> = new Set(['async', 'migration'])
+
+/** A turn as a message: what turns, from what to what, and the runs to look at. */
+const inWords = ({ claim, parameter, from, to, link }: Turn) => `${claim}: ${parameter} ${from} → ${to}, see #${link}`
+
+for (const [id, lab] of Object.entries(labs)) {
+  const claims = claimsOf(lab)
+  const records = keptOf(id)
+  describe.skipIf(claims.length === 0)(`Claims of ${id}`, () => {
+    const turning = claims.flatMap((claim) =>
+      claim.unless.flatMap(expanded).map((change) => ({ name: `${claim.id}: ${change}`, claim, change })),
+    )
+    test.each(some(turning, CLAIMS))('it is false at $name', async ({ claim, change }) => {
+      expect(await isFalse(lab, claim, records[claim.id], change), `${claim.says} It holds with ${change}, too`).toBe(
+        true,
+      )
+    })
+
+    test.each(some(claims, CLAIMS).map((claim) => [claim.id, claim] as const))(
+      'what turns %s within a factor of four is named',
+      async (_, claim) => {
+        const named = claim.unless.map((change) => change.split('=')[0])
+        const extent = isLong && !PARTLY.has(id) ? {} : { work: WORK }
+        const { turns } = await turnsOf(lab, claim, records[claim.id], extent)
+        const open = turns.filter(({ near, parameter }) => near && !named.includes(parameter))
+        expect(
+          open.map(inWords),
+          `“${claim.says}” is the other way round there: say so in the sentence, and name it in unless or vary it in over`,
+        ).toEqual([])
+      },
+    )
+  })
+}
+
+describe('An order', () => {
+  const names = { metrics: [], parameters: {}, runs: ['a', 'b'], run: 'here' }
+  const metrics = [{ id: 'time', label: 'Time', unit: 's', help: '' }]
+  const order = (text: string) => {
+    const parsed = parseExpression(text, { ...names, metrics } as never, 'condition')
+    if (!('tree' in parsed)) throw new Error(parsed.problem)
+    return orderOf(parsed.tree)
+  }
+
+  test('is what a condition says without how much', () => {
+    expect(order('a.time < b.time / 4')).toEqual(order('a.time < b.time'))
+    expect(order('3 * a.time < b.time')).toEqual(order('a.time < b.time'))
+    expect(order('a.time > 2 * b.time')).toEqual(order('b.time < a.time'))
+  })
+
+  test('is in no bound above, no equality and no comparison with a number', () => {
+    expect(hasOrder(order('a.time = b.time'))).toBe(false)
+    expect(hasOrder(order('a.time > 20'))).toBe(false)
+    expect(order('a.time < 1.2 * b.time')).not.toEqual(order('a.time < b.time'))
+  })
+})
+
+test('what turns a claim is written below it, a text for each parameter', () => {
+  const turns = [
+    { parameter: 'dispatchers', to: '2' },
+    { parameter: 'service', to: 'hyper' },
+    { parameter: 'service', to: 'pareto' },
+  ]
+  const unless = unlessOf(turns)
+  expect(unless).toEqual(['dispatchers=2', 'service=[hyper,pareto]'])
+  const text = '---\nscene: a=1\nshare: 1\n---\nA sentence.\n\n```claim\nsays: This.\nshare: 1\n```\n'
+  const written = withUnless(text, { line: 8, unless: [] }, unless)
+  expect(written).toContain("share: 1\nunless: [dispatchers=2, 'service=[hyper,pareto]']\n```")
+  expect(withUnless(text, { line: 2, unless: [] }, ['load=0.2'])).toContain(
+    'share: 1\nunless: load=0.2\n---\nA sentence.',
+  )
+  expect(withUnless(written, { line: 8, unless }, ['load=0.2'])).toContain(
+    "unless: [dispatchers=2, 'service=[hyper,pareto]', load=0.2]",
+  )
+})

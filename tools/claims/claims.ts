@@ -1,0 +1,67 @@
+/**
+ * Finds sentences that turn: changes one parameter after the other of what each general claim is tried with, and lists what then is the other
+ * way round and does not stand in the claim's `unless`, the nearest first, with a link of the counterexample.
+ *
+ *     npm run claims                            all claims of all labs; some half an hour
+ *     npm run claims -- --lab requests          of one lab
+ *     npm run claims -- --claim stories/turns   claims whose id begins so
+ *     npm run claims -- --far                   everything that can be set, not only what is near
+ *     npm run claims -- --write                 writes what is near into the claims: read each sentence before
+ *
+ * What is near: a number within a factor of four, a zero up to a quarter of its slider, another word. Ends with status 1 where something near is found.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unexpected } from '../../src/core/text/expected.ts'
+import { labs } from '../../src/labs/registry.ts'
+import { claimsOf, keptOf } from '../../tests/claims.ts'
+import { type Turn, turnsOf } from './turns.ts'
+import { unlessOf, withUnless } from './write.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { values: flags } = parseArgs({
+  options: {
+    lab: { type: 'string' },
+    claim: { type: 'string' },
+    far: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+})
+if (flags.lab !== undefined && !(flags.lab in labs))
+  throw new Error(unexpected('lab', Object.keys(labs).join(', '), flags.lab))
+
+const open: Turn[] = []
+let tried = 0
+for (const [id, lab] of Object.entries(labs)) {
+  if (flags.lab !== undefined && flags.lab !== id) continue
+  const records = keptOf(id)
+  const toWrite = new Map<string, readonly string[]>()
+  for (const claim of claimsOf(lab)) {
+    if (flags.claim !== undefined && !claim.id.startsWith(flags.claim)) continue
+    const outcome = await turnsOf(lab, claim, records[claim.id], { far: flags.far })
+    tried += outcome.tried
+    const named = new Set(claim.unless.map((change) => change.split('=')[0]))
+    const turns = outcome.turns.filter(({ parameter }) => !named.has(parameter))
+    open.push(...turns.map((turn) => ({ ...turn, claim: `${id}/${turn.claim}` })))
+    const cut = outcome.cut ? ', cut: not everything was tried' : ''
+    if (turns.length > 0 || outcome.cut)
+      console.log(`${id}/${claim.id}: ${claim.says}\n  ${outcome.tried} changes${cut}`)
+    for (const { parameter, from, to, link, near } of turns)
+      console.log(`  ${near ? '' : '(far) '}${parameter}: ${from} → ${to}  #${link}`)
+    const near = turns.filter((turn) => turn.near)
+    if (near.length > 0) toWrite.set(claim.id, unlessOf(near))
+  }
+  if (!flags.write) continue
+  // Files may have changed since: each claim is written where it stands now, the last of a file first.
+  const now = claimsOf(lab).filter((claim) => toWrite.has(claim.id))
+  for (const claim of now.toSorted((a, b) => b.line - a.line)) {
+    const path = join(root, claim.file)
+    writeFileSync(path, withUnless(readFileSync(path, 'utf8'), claim, toWrite.get(claim.id) ?? []))
+  }
+}
+const near = open.filter((turn) => turn.near)
+console.log(
+  `\n${tried} changes were tried; ${near.length} near ones and ${open.length - near.length} others reverse a claim that does not say so`,
+)
+process.exitCode = near.length > 0 && !flags.write ? 1 : 0

@@ -1,0 +1,71 @@
+/** What a condition says about an order, without how much: what a changed run can reverse. */
+import { numberOf } from '../../src/core/text/expression/evaluate.ts'
+import { type Expression, runsIn } from '../../src/core/text/expression/tree.ts'
+
+/** Two numbers that differ by less than this share are in no order. */
+const MARGIN = 0.01
+
+const ALWAYS: Expression = ['=', 1, 1]
+
+/** The number that an expression comes to which names no run; undefined for any other. */
+function constant(tree: Expression): number | undefined {
+  const value = runsIn(tree).length === 0 ? numberOf(tree, { runs: {} }) : Number.NaN
+  return Number.isNaN(value) ? undefined : value
+}
+
+/** An expression as a factor and the rest: "4 * a.time" is 4 times a.time. */
+function divided(tree: Expression): readonly [number, Expression] {
+  if (typeof tree === 'number' || (tree[0] !== '*' && tree[0] !== '/')) return [1, tree]
+  const [operator, a, b] = tree as readonly [string, Expression, Expression]
+  const [left, right] = [constant(a), constant(b)]
+  if (operator === '*' && left !== undefined) {
+    const [factor, rest] = divided(b)
+    return [factor * left, rest]
+  }
+  if (right === undefined) return [1, tree]
+  const [factor, rest] = divided(a)
+  return [operator === '*' ? factor * right : factor / right, rest]
+}
+
+/**
+ * A condition's order: "a > 4 * b" is in order as long as a is not smaller than b. What compares with a number other than 0 and 1, or says that two
+ * are equal, has none. Of "a > 0.7 * b" nothing is taken off.
+ */
+export function orderOf(tree: Expression): Expression {
+  if (typeof tree === 'number') return tree
+  const [operator, ...parts] = tree as readonly [string, ...Expression[]]
+  if (operator === 'and' || operator === 'or') return [operator, ...parts.map(orderOf)] as unknown as Expression
+  const isLess = operator === '<' || operator === '<='
+  if (!isLess && operator !== '>' && operator !== '>=') return ALWAYS
+  const [small, large] = isLess ? parts : parts.toReversed()
+  const number = constant(small) ?? constant(large)
+  if (number !== undefined)
+    return number === 0 || number === 1 ? (['<=', small, large] as unknown as Expression) : ALWAYS
+  const [[f, a], [g, b]] = [divided(small), divided(large)]
+  // Where the factor makes it harder to hold, the order is what is left without it.
+  const [least, most] = f > g ? [a, b] : [small, large]
+  return ['<=', least, ['+', most, ['*', MARGIN, ['call', 'abs', most]]]] as unknown as Expression
+}
+
+/** Whether an expression says anything about an order. */
+export const hasOrder = (tree: Expression): boolean =>
+  typeof tree !== 'number' &&
+  tree !== ALWAYS &&
+  (tree[0] === '<=' || (tree.slice(1) as readonly Expression[]).some((part) => Array.isArray(part) && hasOrder(part)))
+
+/** What expressions look at. */
+export function looksAt(trees: readonly Expression[]): {
+  readonly metrics: readonly string[]
+  readonly columns: boolean
+} {
+  const metrics = new Set<string>()
+  let columns = false
+  const walk = (tree: unknown): void => {
+    if (!Array.isArray(tree)) return
+    if (tree[0] === 'metric') metrics.add(tree[2])
+    if (tree[0] === 'column') columns = true
+    for (const part of tree.slice(1)) walk(part)
+  }
+  for (const tree of trees) walk(tree)
+  return { metrics: [...metrics], columns }
+}
