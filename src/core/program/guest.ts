@@ -265,13 +265,13 @@ ${instrumented}
   }
 
   /** What a method of the prelude answers. */
-  ask(name: string, ...args: readonly number[]): string {
+  ask(name: string, ...args: readonly (number | string)[]): string {
     const { context } = this
     const result = inCall(() =>
       context.callMethod(
         this.parts,
         name,
-        args.map((arg) => context.newNumber(arg)),
+        args.map((arg) => (typeof arg === 'string' ? context.newString(arg) : context.newNumber(arg))),
       ),
     )
     if (result.error) throw this.stoppedBy(result.error)

@@ -202,6 +202,9 @@ const given = (q) => {
 const methods = {
   seedBy(_, given) { seed = given },
   known: (q) => json([...(known[q] ?? [])]),
+  /** A list's numbers, and the number of a list that has come from another interpreter. */
+  list: (number) => json(lists[number - ${LISTS}]),
+  take: (numbers) => text(first(freeze(parse(numbers)))),
   /** Something has happened: the call that the input says. */
   call() {
     current = input[${IN.q}]
