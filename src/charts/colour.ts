@@ -3,6 +3,9 @@
  * same in the machine, the heatmap and the legend. Idle lies outside of it, so that it is distinguished from lightly loaded.
  */
 
+import { interpolateRgb, piecewise } from 'd3-interpolate'
+import { scaleSequential } from 'd3-scale'
+
 /** Light or dark. */
 export type Theme = 'light' | 'dark'
 
@@ -13,9 +16,8 @@ export interface LoadColours {
 }
 
 /*
- * Stops are even in lightness (CIELAB) from end to end; blue to aubergine stays apart under all colour blindness. Every other
- * one lies halfway between its neighbours in CIELAB, and so close to them that what is between two of them can be mixed as red,
- * green and blue: that is one of 255 away at most, and saves the page a library of colour spaces at its start.
+ * Stops are even in lightness (CIELAB) from end to end; blue to aubergine stays apart under all colour blindness. They stand so close together
+ * that mixing two of them as red, green and blue is as good as mixing them in CIELAB.
  */
 const LIGHT = '#d3e5ef #b3d2e5 #93bfdb #74a8d0 #5292c4 #4379b1 #33619f #304885 #2a2f6b #241f51 #1d0f38'
 const DARK = '#2b3550 #34466b #3c5788 #446d9c #4b83b0 #5b9aba #6bb1c4 #8cc6c4 #aadcc4 #d1e9c6 #f7f6c8'
@@ -31,18 +33,9 @@ export function loadColours(theme: Theme): LoadColours {
   const cached = cache.get(theme)
   if (cached) return cached
   const { idle, stops } = SCALES[theme]
-  const ends = stops.split(' ').map(channels)
-  const rgb = new Uint8Array(3 * 256)
-  rgb.set(channels(idle))
-  for (let i = 1; i < 256; i++) {
-    const at = ((i - 1) / 254) * (ends.length - 1)
-    const k = Math.min(ends.length - 2, Math.floor(at))
-    rgb.set(
-      ends[k].map((from, c) => Math.round(from + (ends[k + 1][c] - from) * (at - k))),
-      3 * i,
-    )
-  }
-  const css = Array.from({ length: 256 }, (_, i) => `rgb(${rgb.subarray(3 * i, 3 * i + 3).join(', ')})`)
+  const loads = scaleSequential(piecewise(interpolateRgb, stops.split(' '))).domain([1, 255])
+  const css = [interpolateRgb(idle, idle)(0), ...Array.from({ length: 255 }, (_, i) => loads(i + 1))]
+  const rgb = Uint8Array.from(css.flatMap((colour) => (colour.match(/\d+/g) ?? []).map(Number)))
   const colours = { rgb, css }
   cache.set(theme, colours)
   return colours
@@ -53,9 +46,4 @@ export function loadIndex(load: number, most: number): number {
   if (load <= 0) return 0
   if (most <= 1) return 255
   return 1 + Math.round((254 * Math.log(Math.max(1, Math.min(load, most)))) / Math.log(most))
-}
-
-function channels(hex: string): readonly number[] {
-  const n = Number.parseInt(hex.slice(1), 16)
-  return [n >> 16, (n >> 8) & 255, n & 255]
 }

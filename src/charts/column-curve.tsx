@@ -8,7 +8,8 @@ import { columnsOf } from './columns.ts'
 import curve from './curve.module.css'
 import { useHeightScale } from './height-scale.ts'
 import { greatestValue, Overlay, type OverlayCurve } from './overlay.tsx'
-import { areaBelow, rowsLine } from './path.ts'
+import { rowsArea, rowsLine } from './path.ts'
+import { toPixels } from './places.ts'
 import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
 
@@ -43,13 +44,16 @@ export function ColumnCurve(props: ColumnCurveProps) {
     return most
   }, [run, column, curves])
   const scale = useHeightScale(column, most, height - 1, lineHeight() / 2, counts)
-  const { line, lines } = useMemo(() => {
+  const { line, area, lines } = useMemo(() => {
     const { recording } = run
     const axis = axisOf(recording, along)
-    const line = rowsLine(recording.columns[column], columnsOf(recording, axis, width), scale.y)
-    const lines = marks?.map(({ row }) => (axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0))
-    return { line, lines }
-  }, [run, column, along, marks, width, scale])
+    const values = recording.columns[column]
+    const across = columnsOf(recording, axis, width)
+    const line = rowsLine(values, across, scale.y)
+    const area = filled ? rowsArea(values, across, scale.y, height) : undefined
+    const lines = marks?.map(({ row }) => toPixels(axis.xOf(row + 1), axis.end, width))
+    return { line, area, lines }
+  }, [run, column, along, marks, filled, width, height, scale])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, unit) }))
   return (
     <svg className="cover overflows" width={whole.width} height={height} aria-hidden="true">
@@ -57,7 +61,7 @@ export function ColumnCurve(props: ColumnCurveProps) {
       {lines?.map((x) => (
         <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
       ))}
-      {filled && <path className="fill-ink" opacity={0.09} d={areaBelow(line, height)} />}
+      {area && <path className="fill-ink" opacity={0.09} d={area} />}
       <path className={curve.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
     </svg>

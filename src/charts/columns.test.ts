@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { axisOf } from '../core/playhead/axis.ts'
 import { Recorder, type RecordingShape } from '../core/recording.ts'
 import { columnsOf, envelope, meansPerStep, pixelColumns } from './columns.ts'
-import { areaBelow, envelopeLine, rowsLine, stepLine } from './path.ts'
+import { rowsLine, stepArea, stepLine } from './path.ts'
 
 const shape: RecordingShape = {
   step: 'iteration',
@@ -89,18 +89,29 @@ describe('columns', () => {
 
 describe('paths', () => {
   it('step from row to row and leave out what does not change', () => {
-    expect(stepLine([1, 1, 3], [0, 10, 20, 30], (v) => 10 - v)).toBe('M0 9H20V7H30')
-    expect(areaBelow('M0 9H30', 10)).toBe('M0 9H30V10H0Z')
+    const below = (v: number) => 10 - v
+    expect(stepLine([1, 1, 3], [0, 10, 20, 30], below)).toBe('M0,9L20,9L20,7L30,7L30,7')
+    expect(stepArea([1, 1, 3], [0, 10, 20, 30], below, 10)).toBe('M0,9L20,9L20,7L30,7L30,7V10H0Z')
+  })
+
+  it('have a gap where there is no height', () => {
+    const positive = (v: number) => (v > 0 ? 10 - v : Number.NaN)
+    expect(stepLine([0, 1, 0, 0, 3], [0, 10, 20, 30, 40, 50], positive)).toBe('M10,9L20,9L20,9M40,7L50,7L50,7')
   })
 
   it('go through the whole range of every pixel column', () => {
-    const range = { min: Float64Array.of(1, 2), max: Float64Array.of(4, 2) }
-    expect(envelopeLine(range, [0, 10, 20], (v) => 10 - v)).toBe('M5 9V6L15 8')
+    const columns = {
+      from: Uint32Array.of(0, 2),
+      until: Uint32Array.of(2, 3),
+      edges: Float64Array.of(0, 10, 20),
+      rows: false,
+    }
+    expect(rowsLine([4, 1, 2], columns, (v) => 10 - v)).toBe('M5,9L5,6L15,8')
   })
 
   it('are empty where there is nothing', () => {
     expect(stepLine([], [0], (v) => v)).toBe('')
     expect(rowsLine([], across(recording(0), 30), (v) => v)).toBe('')
-    expect(areaBelow('', 10)).toBe('')
+    expect(stepArea([], [0], (v) => v, 10)).toBe('')
   })
 })

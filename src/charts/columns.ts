@@ -4,6 +4,7 @@
  */
 import type { Axis } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
+import { timeScale } from './places.ts'
 
 /** Columns of a plot, side by side, and the rows that each of them shows. */
 export interface Columns {
@@ -23,7 +24,8 @@ export function columnsOf(recording: Recording, axis: Axis, width: number): Colu
   const pixels = Math.max(1, Math.floor(width))
   if (count > pixels) return pixelColumns(recording, axis, pixels, width)
   const edges = new Float64Array(count + 1)
-  for (let row = 0; row <= count; row++) edges[row] = axis.end > 0 ? (axis.xOf(row) / axis.end) * width : 0
+  const x = timeScale(axis.end, width)
+  for (let row = 0; row <= count; row++) edges[row] = x(axis.xOf(row))
   const from = Uint32Array.from({ length: count }, (_, row) => row)
   return { edges, from, until: from.map((row) => row + 1), rows: true }
 }

@@ -1,5 +1,6 @@
 /** Curves over a number that is no row of a run: a swept parameter, a tree's depth. As large as its container. */
 import { scaleLinear, scaleLog } from 'd3-scale'
+import { line } from 'd3-shape'
 import { useContext, useEffect, useRef } from 'react'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import { ChartPlaceContext } from './layout.ts'
@@ -119,6 +120,10 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,
   )
   const places = apart(ends, 16 * type, top + 8, foot)
+  const curve = line(
+    ([a]) => across.at(a),
+    ([, b]) => up.at(b),
+  ).digits(1)
   const now = useRef<SVGLineElement>(null)
   const repaint = useRepaint(() => {
     const x = left + (playhead?.share() ?? 0) * (right - left)
@@ -157,12 +162,12 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
             {curves.map(({ label: name, points: curvePoints, errors }, i) => (
               <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
                 {joined && (
-                  <polyline
+                  <path
                     className="no-fill"
                     stroke="currentColor"
                     strokeWidth={1.75}
                     strokeDasharray={LOOKS[i % 6].dash}
-                    points={curvePoints.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')}
+                    d={curve(curvePoints as [number, number][]) ?? ''}
                   />
                 )}
                 {dots &&

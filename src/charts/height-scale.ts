@@ -1,6 +1,7 @@
 /** Vertical scales: from 0 at the lower edge, with ticks. */
 
 import { ticks } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 import { useMemo } from 'react'
 import { stepAbove, useEnd } from './scales.ts'
 
@@ -29,7 +30,9 @@ export function heightScale(greatest: number, height: number, upper = 0, integer
   while (marks.length > 2 && room / (marks.length - 1) < TICK_GAP) marks = ticks(0, top, --tickCount)
   return {
     top,
-    y: (value) => upper + room * (1 - value / top),
+    y: scaleLinear()
+      .domain([0, top])
+      .range([upper + room, upper]),
     ticks: marks.filter((tick) => !integer || Number.isInteger(tick)),
   }
 }

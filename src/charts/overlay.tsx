@@ -6,7 +6,7 @@ import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import { count, quantity } from '../core/text/format.ts'
 import { type Columns, columnsOf, envelope } from './columns.ts'
-import { centreLine, rowsLine } from './path.ts'
+import { centreArea, centreLine, rowsLine } from './path.ts'
 import { GUTTER_RIGHT } from './places.ts'
 import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
@@ -237,12 +237,9 @@ function BandShape({ curve, scale, y }: BandShapeProps) {
   if (!band || step === 0) return null
   const { stride, mean, low, high } = band
   const wide = stride * step * scale
-  const lower = centreLine(low, wide, y)
-  // There along the upper edge, back along the lower one.
-  const back = lower.slice(1).split('L').reverse().join('L')
   return (
     <g>
-      <path opacity={0.22} fill={colour} d={`${centreLine(high, wide, y)}L${back}Z`} />
+      <path opacity={0.22} fill={colour} d={centreArea(low, high, wide, y)} />
       <path
         className="no-fill"
         stroke={colour}

@@ -1,55 +1,99 @@
-/** SVG paths over columns: level over a column, so H and V commands do, and level runs of columns are one command. */
-import { type Columns, type Envelope, envelope } from './columns.ts'
+/** SVG paths over columns, by d3's generators of lines and areas. */
+import { area, curveStepAfter, line } from 'd3-shape'
+import { type Columns, envelope } from './columns.ts'
 
-const round = (value: number) => Math.round(value * 10) / 10
+/** A corner of a curve, in pixels from the plot's upper left one. */
+type Corner = [x: number, y: number]
 
-/** A line that is level over each column and jumps between them. `edges` has one more number than there are columns. */
-export function stepLine(values: ArrayLike<number>, edges: ArrayLike<number>, y: (value: number) => number): string {
+/** Less than a tenth of a pixel is not seen. */
+const DIGITS = 1
+const round = (pixels: number) => Number(pixels.toFixed(DIGITS))
+
+const straight = line().digits(DIGITS)
+const stepped = line()
+  .curve(curveStepAfter)
+  .defined(([, y]) => !Number.isNaN(y))
+  .digits(DIGITS)
+
+/** Corners of a curve that is level over each column, without those at which it stays as high; where `y` gives NaN there is a gap. */
+function stepCorners(values: ArrayLike<number>, edges: ArrayLike<number>, y: (value: number) => number): Corner[] {
   const columns = edges.length - 1
-  if (columns < 1) return ''
-  let last = round(y(values[0]))
-  let path = `M0 ${last}`
-  for (let column = 1; column < columns; column++) {
-    const next = round(y(values[column]))
-    if (next === last) continue
-    path += `H${round(edges[column])}V${next}`
-    last = next
+  const corners: Corner[] = []
+  let last = Number.NaN
+  for (let column = 0; column < columns; column++) {
+    const height = y(values[column])
+    if (Math.abs(height - last) < 10 ** -DIGITS / 2) continue
+    if (Number.isNaN(height)) {
+      if (Number.isNaN(last)) continue
+      corners.push([edges[column], last])
+    }
+    corners.push([edges[column], height])
+    last = height
   }
-  return `${path}H${round(edges[columns])}`
+  if (!Number.isNaN(last)) corners.push([edges[columns], last])
+  return corners
 }
 
-/** A line through the whole range of every column. */
-export function envelopeLine({ min, max }: Envelope, edges: ArrayLike<number>, y: (value: number) => number): string {
-  const columns = min.length
-  let path = ''
+/** A line that is level over each column and jumps between them, with a gap where `y` gives NaN. `edges` has one more number than there are columns. */
+export const stepLine = (values: ArrayLike<number>, edges: ArrayLike<number>, y: (value: number) => number): string =>
+  stepped(stepCorners(values, edges, y)) ?? ''
+
+/** The area between such a line without gaps and `base`, which is level: so one line leads back, where d3's areas have a corner for each above. */
+export function stepArea(
+  values: ArrayLike<number>,
+  edges: ArrayLike<number>,
+  y: (value: number) => number,
+  base: number,
+): string {
+  const line = stepLine(values, edges, y)
+  return line && `${line}V${round(base)}H${round(edges[0])}Z`
+}
+
+/** Corners of a line through the whole range of every column: it enters at the end that is nearer to where it comes from. */
+function rangeCorners(values: ArrayLike<number>, columns: Columns, y: (value: number) => number): Corner[] {
+  const { min, max } = envelope(values, columns)
+  const corners: Corner[] = []
   let last = y(min[0])
-  for (let column = 0; column < columns; column++) {
-    const low = y(min[column])
-    const high = y(max[column])
-    const near = Math.abs(last - low) < Math.abs(last - high) ? low : high
-    const far = near === low ? high : low
-    path += `${column === 0 ? 'M' : 'L'}${round((edges[column] + edges[column + 1]) / 2)} ${round(near)}`
-    if (far !== near) path += `V${round(far)}`
+  for (let column = 0; column < min.length; column++) {
+    const x = (columns.edges[column] + columns.edges[column + 1]) / 2
+    const [low, high] = [y(min[column]), y(max[column])]
+    const isUp = Math.abs(last - low) < Math.abs(last - high)
+    const [near, far] = isUp ? [low, high] : [high, low]
+    corners.push([x, near])
+    if (far !== near) corners.push([x, far])
     last = far
   }
-  return path
+  return corners
 }
 
 /** The line of a recording's column: a step a row, or the range of the rows of each pixel. */
-export function rowsLine(values: ArrayLike<number>, columns: Columns, y: (value: number) => number): string {
-  return columns.rows ? stepLine(values, columns.edges, y) : envelopeLine(envelope(values, columns), columns.edges, y)
-}
+export const rowsLine = (values: ArrayLike<number>, columns: Columns, y: (value: number) => number): string =>
+  columns.rows ? stepLine(values, columns.edges, y) : (straight(rangeCorners(values, columns, y)) ?? '')
+
+/** The area between the greatest values of a recording's column, in each row or pixel, and `base`. */
+export const rowsArea = (
+  values: ArrayLike<number>,
+  columns: Columns,
+  y: (value: number) => number,
+  base: number,
+): string => stepArea(columns.rows ? values : envelope(values, columns).max, columns.edges, y, base)
+
+/** The middles of columns that are `wide` pixels each. */
+const centre = (column: number, wide: number) => (column + 0.5) * wide
 
 /** Straight lines from the middle of one column to the middle of the next, each column `wide` pixels. */
-export function centreLine(values: ArrayLike<number>, wide: number, y: (value: number) => number): string {
-  let path = ''
-  for (let column = 0; column < values.length; column++) {
-    path += `${column === 0 ? 'M' : 'L'}${round((column + 0.5) * wide)} ${round(y(values[column]))}`
-  }
-  return path
-}
+export const centreLine = (values: ArrayLike<number>, wide: number, y: (value: number) => number): string =>
+  line<number>((_, column) => centre(column, wide), y).digits(DIGITS)(values as number[]) ?? ''
 
-/** Closes a step line into the area down to `base`. */
-export function areaBelow(line: string, base: number): string {
-  return line && `${line}V${round(base)}H0Z`
-}
+/** The area between two such lines. */
+export const centreArea = (
+  low: ArrayLike<number>,
+  high: ArrayLike<number>,
+  wide: number,
+  y: (value: number) => number,
+): string =>
+  area<number>(
+    (_, column) => centre(column, wide),
+    (_, column) => y(low[column]),
+    (_, column) => y(high[column]),
+  ).digits(DIGITS)(high as number[]) ?? ''

@@ -1,9 +1,12 @@
 /** A value axis that is not tied to zero: linear, or logarithmic where values are positive and span a wide range. */
 import { ticks } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
+import { scaleLinear, scaleLog } from 'd3-scale'
 
 /** The greatest value is more than this many times the least: then the axis is logarithmic. */
 const WIDE = 5
+
+/** A logarithmic axis goes on this many times beyond its values. */
+const MARGIN = 1.06
 
 /** Values that differ by less than this share of their size are the same. */
 const ROUNDING = 1e-12
@@ -23,8 +26,9 @@ export function valueScale(values: readonly number[], height: number): ValueScal
   const most = finite.length ? Math.max(...finite) : 1
   const tickCount = Math.max(2, Math.floor(height / 28))
   if (least > 0 && most / least > WIDE) {
-    const [low, high] = [Math.log(least) - 0.06, Math.log(most) + 0.06]
-    const y = (value: number) => height * (1 - (Math.log(value) - low) / (high - low))
+    const y = scaleLog()
+      .domain([least / MARGIN, most * MARGIN])
+      .range([height, 0])
     return { log: true, y, ticks: decadeTicks(least, most, tickCount) }
   }
   const size = Math.max(Math.abs(least), Math.abs(most))
@@ -33,8 +37,8 @@ export function valueScale(values: readonly number[], height: number): ValueScal
   const scale = scaleLinear()
     .domain(most - least <= size * ROUNDING ? [least - around, most + around] : [least, most])
     .nice(tickCount)
-  const [low, high] = scale.domain()
-  return { log: false, y: (value) => height * (1 - (value - low) / (high - low)), ticks: scale.ticks(tickCount) }
+    .range([height, 0])
+  return { log: false, y: scale, ticks: scale.ticks(tickCount) }
 }
 
 /** Round numbers from `least` to `most`: 1-2-5 of every decade, or powers of ten where those were too many. */

@@ -102,7 +102,7 @@ export function testCharts(): void {
   })
 
   test('a line goes through the middles of its columns', () => {
-    expect(centreLine([1, 3, 2], 10, (value) => 100 - value)).toBe('M5 99L15 97L25 98')
+    expect(centreLine([1, 3, 2], 10, (value) => 100 - value)).toBe('M5,99L15,97L25,98')
     expect(centreLine([], 10, Number)).toBe('')
   })
 

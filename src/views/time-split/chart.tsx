@@ -6,7 +6,7 @@ import { secondsText } from '../../charts/axis.ts'
 import { columnsOf, meansPerStep } from '../../charts/columns.ts'
 import { Frame } from '../../charts/frame.tsx'
 import { type HeightScale, readableTop, useHeightScale } from '../../charts/height-scale.ts'
-import { areaBelow, stepLine } from '../../charts/path.ts'
+import { stepArea } from '../../charts/path.ts'
 import { stepsInRow } from '../../charts/rows.ts'
 import { sampledTable } from '../../charts/sampled-table.ts'
 import type { Size } from '../../charts/size.ts'
@@ -116,7 +116,7 @@ function stackOf(recording: Recording, parts: readonly RecordedPart[], unit: Axi
 function draw({ sums, levels, edges }: ReturnType<typeof stackOf>, scale: HeightScale, height: number) {
   const y = (value: number) => scale.y(Math.min(value, scale.top))
   return {
-    areas: levels.map((level) => areaBelow(stepLine(level, edges, y), height)),
+    areas: levels.map((level) => stepArea(level, edges, y, height)),
     cut: cutOf(sums, scale.top, edges),
   }
 }

@@ -7,7 +7,7 @@ import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { useHeightScale } from '../../../../charts/height-scale.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
-import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
+import { rowsLine, stepArea } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { useTheme } from '../../../../charts/theme.ts'
@@ -157,7 +157,7 @@ function draw(
   const sums = new Float64Array(across.from.length)
   const areas = kinds.map(({ mean }) => {
     for (const [c, row] of across.from.entries()) sums[c] += mean[row]
-    return areaBelow(stepLine(sums.slice(), across.edges, y), height)
+    return stepArea(sums, across.edges, y, height)
   })
   return { line: rowsLine(columns.inFlight, across, y), areas }
 }

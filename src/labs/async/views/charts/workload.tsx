@@ -7,7 +7,7 @@ import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { useHeightScale } from '../../../../charts/height-scale.ts'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
-import { areaBelow, rowsLine } from '../../../../charts/path.ts'
+import { rowsArea, rowsLine } from '../../../../charts/path.ts'
 import phases from '../../../../charts/phases.module.css'
 import { toPixels } from '../../../../charts/places.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
@@ -199,6 +199,7 @@ function mostTasks({ recording: { columns, count: rows } }: RunView, curves: rea
 }
 
 function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size, y: (value: number) => number) {
-  const line = rowsLine(recording.columns.tasks, columnsOf(recording, axisOf(recording, unit), width), y)
-  return { line, area: areaBelow(line, height) }
+  const { tasks } = recording.columns
+  const across = columnsOf(recording, axisOf(recording, unit), width)
+  return { line: rowsLine(tasks, across, y), area: rowsArea(tasks, across, y, height) }
 }

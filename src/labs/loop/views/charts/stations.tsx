@@ -12,6 +12,7 @@ import { type HeightScale, heightScale } from '../../../../charts/height-scale.t
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
+import { toPixels } from '../../../../charts/places.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import { useLoadTop } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
@@ -114,7 +115,7 @@ function Lines({ run, axis, top, plot, whole }: LinesProps) {
         scale.y,
       ),
     )
-    const moves = markers(run).map(({ row }) => (ownAxis.end > 0 ? (ownAxis.xOf(row + 1) / ownAxis.end) * width : 0))
+    const moves = markers(run).map(({ row }) => toPixels(ownAxis.xOf(row + 1), ownAxis.end, width))
     return { lines, scale, moves }
   }, [run, recording, axis.unit, top, width, height])
   const colours = laneColours(recording.lanes, theme)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { Frame } from '../../../../charts/frame.tsx'
 import { useHeightScale } from '../../../../charts/height-scale.ts'
+import { toPixels } from '../../../../charts/places.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
@@ -99,7 +100,7 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
     }
     return rows.map((row) => ({
       row,
-      x: axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0,
+      x: toPixels(axis.xOf(row + 1), axis.end, width),
       gain: scale.y(gain[row]),
       price: price[row] > 0 ? scale.y(price[row]) : undefined,
       remapped: remaps[row] > 0,

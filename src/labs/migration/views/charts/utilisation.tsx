@@ -8,6 +8,7 @@ import { Frame } from '../../../../charts/frame.tsx'
 import { heightScale } from '../../../../charts/height-scale.ts'
 import { comparedCurves, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
+import { toPixels } from '../../../../charts/places.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
@@ -115,7 +116,7 @@ function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size) {
   for (let row = 0; row < rows; row++) {
     const moved = columns.migrations[row]
     if (moved === 0) continue
-    const x = ((axis.xOf(row) + axis.xOf(row + 1)) / 2 / axis.end) * width
+    const x = toPixels((axis.xOf(row) + axis.xOf(row + 1)) / 2, axis.end, width)
     bursts += `M${x.toFixed(1)} ${height}v${(-BURST * height * (moved / most)).toFixed(1)}`
   }
   return { line, bursts, thick: Math.max(1.5, Math.min(6, width / rows - 1)), scale }

@@ -6,7 +6,7 @@ import { columnsOf } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { useHeightScale } from '../../../../charts/height-scale.ts'
 import { comparedCurves, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
-import { rowsLine } from '../../../../charts/path.ts'
+import { rowsLine, stepLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import { useEnd } from '../../../../charts/scales.ts'
 import type { Size } from '../../../../charts/size.ts'
@@ -86,17 +86,6 @@ const Swatch = ({ colour = 'var(--ink)', dash }: Line) => (
   </svg>
 )
 
-/** A line that is level over each row and stops where there is no value. */
-function gapLine(values: ArrayLike<number>, edges: ArrayLike<number>, y: (value: number) => number): string {
-  let path = ''
-  for (let row = 0; row < edges.length - 1; row++) {
-    if (!(values[row] > 0)) continue
-    const goesOn = row > 0 && values[row - 1] > 0
-    path += `${goesOn ? 'V' : `M${edges[row].toFixed(1)} `}${y(values[row]).toFixed(1)}H${edges[row + 1].toFixed(1)}`
-  }
-  return path
-}
-
 interface DrawingProps {
   readonly run: RunView
   readonly lines: readonly Line[]
@@ -148,7 +137,9 @@ function Drawing({ run, lines, log, unit, along, curves, others, plot, whole }: 
     const columns = columnsOf(recording, axisOf(recording, along), width)
     return lines.map(({ id }) => {
       const values = recording.columns[id]
-      return log && columns.rows ? gapLine(values, columns.edges, y) : rowsLine(values, columns, y)
+      return log && columns.rows
+        ? stepLine(values, columns.edges, (value) => (value > 0 ? y(value) : Number.NaN))
+        : rowsLine(values, columns, y)
     })
   }, [run, lines, log, along, width, y])
   return (

@@ -1,7 +1,7 @@
 /** Phases as pale bands with their names, transitions as flags. */
 
 import phases from '../../../../charts/phases.module.css'
-import { toPixels } from '../../../../charts/places.ts'
+import { timeScale } from '../../../../charts/places.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
@@ -23,7 +23,8 @@ interface PhaseBandsProps {
 /** From a row to the pixel at which it begins. */
 function beginsAt(recording: Recording, unit: AxisUnit, width: number): (row: number) => number {
   const axis = axisOf(recording, unit)
-  return (row) => toPixels(axis.xOf(row), axis.end, width)
+  const x = timeScale(axis.end, width)
+  return (row) => x(axis.xOf(row))
 }
 
 /** Bands over the whole plot, and the flags' poles between them. */

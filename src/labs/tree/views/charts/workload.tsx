@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { columnsOf, envelope } from '../../../../charts/columns.ts'
+import { columnsOf } from '../../../../charts/columns.ts'
 import curve from '../../../../charts/curve.module.css'
 import { rowOfGreatest } from '../../../../charts/find-rows.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { useHeightScale } from '../../../../charts/height-scale.ts'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
-import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
+import { rowsArea, rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
@@ -140,7 +140,5 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
 function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size, y: (value: number) => number) {
   const { tasks } = recording.columns
   const across = columnsOf(recording, axisOf(recording, unit), width)
-  const line = rowsLine(tasks, across, y)
-  const above = across.rows ? line : stepLine(envelope(tasks, across).max, across.edges, y)
-  return { line, area: areaBelow(above, height) }
+  return { line: rowsLine(tasks, across, y), area: rowsArea(tasks, across, y, height) }
 }
