@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { whenCalled } from '../../../tests/setup/when-called.ts'
+import { ask } from '../state/asked-link.ts'
 import { renew } from './renewal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -50,4 +52,27 @@ test('a page that the server has no other release of is not loaded again', async
   page.answer()
   await renew()
   expect(page.loads).toEqual([])
+})
+
+test('what is asked for while the server is asked is what the page comes back with', async () => {
+  const page = openPage('index-old.js', 'index-new.js')
+  page.goTo('http://here/#async')
+  const renewal = renew()
+  ask('#mesh', undefined)
+  ask('requests?load=0.5', undefined)
+  page.answer()
+  await renewal
+  expect(page.loads).toEqual(['http://here/#requests?load=0.5'])
+})
+
+test('a link that was clicked on is not in the address while its lab is missing, and the page comes back with it', async () => {
+  const page = openPage('index-old.js', 'index-new.js')
+  const missing = whenCalled()
+  const way = ask('async', missing.promise)
+  const renewal = renew()
+  missing.reject(new Error('gone'))
+  await way?.catch(() => undefined)
+  page.answer()
+  await renewal
+  expect(page.loads).toEqual(['http://here/#async'])
 })

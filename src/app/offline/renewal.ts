@@ -1,4 +1,6 @@
 /** A page that the server has another release of by now, and whose own files are gone there. */
+import { addressWith } from '../state/address.ts'
+import { askedLink } from '../state/asked-link.ts'
 
 /** The address of the script that the page's document begins with: its name changes with everything that it loads. None in the single file. */
 export const pageEntry = (): string | undefined =>
@@ -12,22 +14,28 @@ const RENEWED = 'evenkeel-renewed'
 let renewing: Promise<void> | undefined
 
 /**
- * Loads the page again, once, where a part of it could not be loaded and the server has another release: the address keeps what was asked for.
+ * Loads the page again, once, where a part of it could not be loaded and the server has another release: the page comes back with what was
+ * asked for last, even while the server was asked.
  * Does nothing where the network has failed, where the page stays what it was, or where that could not be remembered. What a link needs is asked
  * for together and fails part by part; while the first failure is followed the others need nothing more.
  */
 export const renew = (): Promise<void> => {
-  renewing ??= tryToRenew().finally(() => {
+  if (renewing) return renewing
+  // A link whose lab is missing is soon written over by what is still shown; one that was clicked on is not in the address yet.
+  let askedAddress = askedLink.get().isOpening ? addressWith(askedLink.get().link) : location.href
+  const stop = askedLink.subscribe(() => {
+    askedAddress = addressWith(askedLink.get().link)
+  })
+  renewing = tryToRenew(() => askedAddress).finally(() => {
+    stop()
     renewing = undefined
   })
   return renewing
 }
 
-async function tryToRenew(): Promise<void> {
+async function tryToRenew(askedAddress: () => string): Promise<void> {
   const entry = pageEntry()
   if (!entry) return
-  // A link whose lab is missing is soon written over by what is still shown.
-  const askedAddress = location.href
   try {
     if (sessionStorage.getItem(RENEWED) === entry) return
     const response = await fetch(location.pathname + location.search, { cache: 'no-cache' })
@@ -43,6 +51,6 @@ async function tryToRenew(): Promise<void> {
   } catch {
     // There may be no worker at all.
   }
-  history.replaceState(history.state, '', askedAddress)
+  history.replaceState(history.state, '', askedAddress())
   location.reload()
 }

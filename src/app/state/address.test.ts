@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenCalled } from '../../../tests/setup/when-called.ts'
 import { createAddress } from './address.ts'
 
 const location = { hash: '', href: 'http://here/' }
 let edited: () => void
 let opened: string[]
 let link: string
+/** What opening waits for; nothing where everything is there. */
+let way: Promise<void> | undefined
 let address: ReturnType<typeof createAddress>
 
 beforeEach(() => {
@@ -12,6 +15,7 @@ beforeEach(() => {
   location.hash = '#tree'
   link = 'tree'
   opened = []
+  way = undefined
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', {
     state: null,
@@ -27,7 +31,10 @@ beforeEach(() => {
   })
   address = createAddress(
     () => link,
-    (hash) => opened.push(hash),
+    (hash) => {
+      opened.push(hash)
+      return way
+    },
     () => link === 'dragged',
   )
 })
@@ -83,4 +90,90 @@ test('what the reader has typed is not written over before the event that report
   address.follow()
   vi.runAllTimers()
   expect(location.hash).toBe('#divisible?v=1')
+})
+
+/** The reader edits the address. */
+function edit(hash: string, loading?: Promise<void>): void {
+  way = loading
+  location.hash = hash
+  edited()
+}
+
+test('while the place that was asked for loads, the one before is not written over its address', async () => {
+  link = 'tree?depth=9'
+  address.follow()
+  const loading = whenCalled()
+  edit('#async?depth=8', loading.promise)
+  vi.advanceTimersByTime(1000)
+  link = 'tree?depth=10'
+  address.follow()
+  vi.advanceTimersByTime(1000)
+  expect(location.hash).toBe('#async?depth=8')
+  link = 'async?depth=8&processors=7'
+  loading.resolve()
+  await loading.promise
+  await vi.runAllTimersAsync()
+  expect(location.hash).toBe('#async?depth=8&processors=7')
+})
+
+test('of two places that load, the newer one is waited for', async () => {
+  const [first, second] = [whenCalled(), whenCalled()]
+  edit('#async', first.promise)
+  edit('#mesh', second.promise)
+  link = 'tree?depth=9'
+  address.follow()
+  first.resolve()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(location.hash).toBe('#mesh')
+  second.resolve()
+  link = 'mesh?v=1'
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(location.hash).toBe('#mesh?v=1')
+})
+
+test('where the place cannot be loaded, the address says again what is shown, and the failure is the caller’s', async () => {
+  const missed: unknown[] = []
+  const miss = (reason: unknown) => missed.push(reason)
+  process.on('unhandledRejection', miss)
+  const loading = whenCalled()
+  edit('#async', loading.promise)
+  address.follow()
+  const reason = new Error('gone')
+  loading.reject(reason)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(location.hash).toBe('#tree')
+  vi.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', miss)
+  expect(missed).toEqual([reason])
+})
+
+test('another place that still loads is an entry of its own once it is there', async () => {
+  link = 'tree?depth=9'
+  const loading = whenCalled()
+  const arrival = address.leave(() => loading.promise)
+  link = 'tree?depth=10'
+  address.follow()
+  vi.advanceTimersByTime(1000)
+  expect(location.hash, 'the place that is left is written as it was').toBe('#tree?depth=9')
+  link = 'async?v=1'
+  loading.resolve()
+  await arrival
+  expect(location.hash).toBe('#async?v=1')
+  expect(history.pushState).toHaveBeenCalledTimes(1)
+})
+
+test('who leaves while a place loads does not wait for it, and Back returns to it', async () => {
+  const loading = whenCalled()
+  edit('#async', loading.promise)
+  address.leave(() => {
+    expect(location.hash).toBe('#async')
+    link = 'learn'
+  })
+  expect(location.hash).toBe('#learn')
+  expect(history.replaceState).not.toHaveBeenCalled()
+  link = 'learn?lab=tree'
+  address.follow()
+  vi.runAllTimers()
+  expect(location.hash).toBe('#learn?lab=tree')
 })

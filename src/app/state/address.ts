@@ -9,13 +9,17 @@ export const addressWith = (link: string): string => `${location.href.split('#')
 /** How long the picture must rest before its link is written, in milliseconds. */
 export const REST_MS = 250
 
+/** The way to what was asked for: a promise while parts of it load, otherwise nothing. */
+type Opening = Promise<void> | undefined | void
+
 /**
- * Keeps the address at what `link` says, once `follow` finds that this has changed, and reports when the reader edits it. While
- * something is `unsettled` (a slider is dragged) it waits. `written` is called with each link that is put there.
+ * Keeps the address at what `link` says, once `follow` finds that this has changed, and reports to `opened` when the reader edits it. It
+ * waits while something is `unsettled` (a slider is dragged), and while what the reader asked for loads: the page shows the former place
+ * until then. `written` is called with each link that is put there.
  */
 export function createAddress(
   link: () => string,
-  opened: (hash: string) => void,
+  opened: (hash: string) => Opening,
   unsettled: () => boolean,
   written: (link: string) => void = () => {},
 ) {
@@ -24,9 +28,19 @@ export function createAddress(
   let lastHash = location.hash
   /** What the link said last. */
   let lastLink: string | undefined
+  /** The way to what was asked for last, while it loads. */
+  let opening: Promise<void> | undefined
+  /** Goes this way instead of any other. A failure is the caller's. */
+  const go = (way: Opening): Opening => {
+    opening = way || undefined
+    return opening?.finally(() => {
+      if (opening === way) opening = undefined
+    })
+  }
+  const waits = () => unsettled() || opening !== undefined
   const flush = () => {
     rest()
-    if (unsettled()) timer = setTimeout(flush, REST_MS)
+    if (waits()) timer = setTimeout(flush, REST_MS)
     else write('replaceState')
   }
   const rest = () => {
@@ -46,12 +60,14 @@ export function createAddress(
   addEventListener('hashchange', () => {
     lastHash = location.hash
     lastLink = undefined
-    opened(lastHash)
+    // The place before is not written any more.
+    rest()
+    void go(opened(lastHash))
   })
   return {
     follow() {
       // What is not meant yet is not put into words with every change.
-      if (!unsettled()) {
+      if (!waits()) {
         const before = lastLink
         lastLink = link()
         if (lastLink === before) return
@@ -59,12 +75,23 @@ export function createAddress(
       }
       timer ??= setTimeout(flush, REST_MS)
     },
-    /** Lets `change` lead to another place: the present one is written as it is, and Back returns to it. */
-    leave(change: () => void) {
-      write('replaceState')
-      change()
-      write('pushState')
-      lastLink = link()
+    /** Lets `change` lead to another place: the present one is written as it is, and Back returns to it. What still loads is left as it was asked for. */
+    leave(change: () => Opening): Opening {
+      if (opening) rest()
+      else write('replaceState')
+      const arrive = () => {
+        write('pushState')
+        lastLink = link()
+      }
+      const way = change()
+      if (!way) {
+        opening = undefined
+        return arrive()
+      }
+      const arrival = way.then(() => {
+        if (opening === arrival) arrive()
+      })
+      return go(arrival)
     },
   }
 }

@@ -6,6 +6,7 @@ import { fitLabs } from '../../labs/descriptions.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
 import { createClient } from '../../worker/client.ts'
 import { addressWith, createAddress } from './address.ts'
+import { ask } from './asked-link.ts'
 import { axesFor, groundOf } from './axis.ts'
 import { followBeside } from './beside.ts'
 import { followCompared } from './compared-runs.ts'
@@ -71,7 +72,7 @@ export function createSession(store = createPageStore(), connect = createClient)
   }
   const address = createAddress(
     () => link(),
-    open,
+    (hash) => ask(hash, open(hash)),
     () => getState().dragging,
     createListKeeper(() => notify(NOT_KEPT)),
   )
@@ -84,7 +85,11 @@ export function createSession(store = createPageStore(), connect = createClient)
   playhead.subscribe(followLink)
 
   /** Goes to a lab; each keeps what was set in it. */
-  const setLab = (id: string) => whenLoaded(id, () => address.leave(() => visits.go(id)))
+  const setLab = (id: string) =>
+    ask(
+      id,
+      whenLoaded(id, () => address.leave(() => visits.go(id))),
+    )
 
   return {
     ...view,
@@ -117,20 +122,27 @@ export function createSession(store = createPageStore(), connect = createClient)
     setLab,
     /** Goes to a lab to look around. A first visit shows at once that this is about motion, unless it begins with an answer. */
     visit(id: string) {
-      return whenLoaded(id, () => {
+      const way = whenLoaded(id, () => {
         const first = !visits.wasOpen(id)
         setLab(id)
         if (first) scenePlay.beginStory()
       })
+      return ask(id, way)
     },
     /** Goes to what a link says; Back returns from it. A playlist that is being made stays. */
     follow: (to: string) =>
-      whenLoaded(to, () => {
-        const { list } = getState()
-        address.leave(() => open(to, list && !to.includes('list=') ? { list } : {}))
-      }),
+      ask(
+        to,
+        whenLoaded(to, () => {
+          const { list } = getState()
+          return address.leave(() => open(to, list && !to.includes('list=') ? { list } : {}))
+        }),
+      ),
     /** Goes to a page without a lab: Home, all lessons, what a teacher needs. */
-    goTo: (page: SitePage) => address.leave(() => openSitePage(page)),
+    goTo(page: SitePage) {
+      address.leave(() => openSitePage(page))
+      ask(link(), undefined)
+    },
     /** Keeps what the link of a page without a lab says besides its name. */
     setQuery: (page: SitePage, query: string) =>
       setState(({ queries }) => ({ queries: { ...queries, [page]: query } })),
