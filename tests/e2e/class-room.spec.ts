@@ -1,5 +1,6 @@
 /** A class that `evenkeel class` serves: phones answer, the lecture has it at once; and without a class nothing is sent anywhere. */
 import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { beginClass, endClass, phoneOf } from './class-process.ts'
 import { expect, follow, load, parts, test } from './page.ts'
@@ -70,6 +71,37 @@ test.describe('A class that ends', () => {
     await phone.context.close()
   })
 })
+
+for (const [where, link, shows] of [
+  [
+    'the slide with a code for phones',
+    `tree?view=lecture&list=${encodeURIComponent('1;in:tree;c:interval-too-small')}&entry=1`,
+    (page: Page) => expect(page.getByRole('region', { name: 'Code for phones' })).toBeVisible(),
+  ],
+  ['the code of a story', STORY, (page: Page) => page.keyboard.press('q')],
+  [
+    'the code in the corner of a lecture',
+    `${STORY}&view=lecture`,
+    async (page: Page) => {
+      await page.keyboard.press('q')
+      await expect(page.getByRole('complementary', { name: 'QR code for phones' })).toBeVisible()
+    },
+  ],
+] as const)
+  test(`The room takes what phones answer that were led to a question by ${where}`, async ({ browser, page }) => {
+    const { room, key, address } = await beginClass()
+    await page.goto(`${address}?room=${room}&key=${key}#${link}`)
+    await expect(page.locator('main')).toBeVisible()
+    await shows(page)
+    const phone = await phoneOf(browser)
+    await phone.page.goto(`${address}?room=${room}#${STORY}&answers=covered`)
+    const question = parts(phone.page).question
+    await question.getByRole('radio', { name: 'After every node' }).check()
+    await question.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(question.getByRole('status').filter({ hasText: 'has arrived' })).toBeVisible()
+    expect(phone.written).toEqual([])
+    await phone.context.close()
+  })
 
 test('Without a class nothing is sent, and only files of the page are asked for', async ({ page, baseURL }) => {
   const files = new Set(readdirSync('dist/page', { recursive: true, encoding: 'utf8' }))

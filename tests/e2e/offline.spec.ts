@@ -260,6 +260,19 @@ test.describe('When the server has another release', () => {
     await alive(other, 8)
   })
 
+  test('a page whose server has another release comes back with the lab that was clicked on', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await using releases = await serveReleases()
+    await page.goto(releases.address)
+    const tile = page.locator('main a[href^="#async?"]')
+    await expect(tile.first()).toBeVisible()
+    releases.release()
+    await tile.first().click()
+    await expect.poll(() => isSecond(page)).toBe(1)
+    await expect(page).toHaveURL(/#async\b/)
+    await shown(page)
+  })
+
   test('a page that is open with everything stored keeps its own files while the new release is stored, which then works without a network', async ({
     page,
     context,

@@ -10,6 +10,8 @@ import Presenter from '../../src/app/lecture/presenter.tsx'
 import { Slide } from '../../src/app/lecture/slide.tsx'
 import { Controls } from '../../src/app/lecture/tools.tsx'
 import { ACTIONS } from '../../src/app/shell/actions.ts'
+import { type Asking, askedByStory } from '../../src/app/state/asking.ts'
+import { classAnswers } from '../../src/app/state/class-answers.ts'
 import { loadLabViews } from '../../src/app/state/lab-views.ts'
 import { addList, changeList, deleteList, openList, ownPlaylists } from '../../src/app/state/own-playlists.ts'
 import { entriesOf, playlistOf } from '../../src/app/state/playlist.ts'
@@ -411,6 +413,11 @@ export function testLectures(): void {
       part.text().includes(askedFor),
       part.text().includes('Opens on this'),
     ]).toEqual(['Scan it', true, false])
+    const asking = views.stories.find(({ predict }) => predict) as (typeof views.stories)[number]
+    const { key } = askedByStory('tree', asking) as Asking
+    expect(classAnswers.asked()).not.toContain(key)
+    await part.render(slide(story('class', asking.id)))
+    expect(classAnswers.asked(), 'a room takes what phones answer').toContain(key)
     await part.render(slide(story('story', 'no-such')))
     expect(part.text()).toContain('a story that this lab does not have')
   })

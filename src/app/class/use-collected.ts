@@ -3,9 +3,16 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Collected, classAnswers, NOTHING_COLLECTED } from '../state/class-answers.ts'
 import { type Counted, type Tally, tally } from './coded.ts'
 
+/** This window shows a question, or leads phones to it: a room takes their answers from now on. */
+export function useShownQuestion(question: string | undefined): void {
+  useEffect(() => {
+    if (question !== undefined) classAnswers.shows(question)
+  }, [question])
+}
+
 /** Follows what is collected for a question, which is shown where this is used. */
 export function useCollectedOf(question: string): Collected {
-  useEffect(() => classAnswers.shows(question), [question])
+  useShownQuestion(question)
   return useSyncExternalStore(classAnswers.subscribe, () => classAnswers.all()[question] ?? NOTHING_COLLECTED)
 }
 

@@ -2,6 +2,7 @@
 
 import type { Entry } from '../../core/link/playlist.ts'
 import { answerLink } from '../class/own-question.ts'
+import { useShownQuestion } from '../class/use-collected.ts'
 import { phoneUrl } from '../share/phone-url.ts'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
@@ -60,6 +61,8 @@ function useTarget(): { readonly link?: string; readonly why?: string } {
   const story = useStory()
   const address = useOthersAddress()
   const on = entryOn({ list, entry })?.entry
+  // Without a playlist the code leads to the story's question, as phoneUrl has it.
+  useShownQuestion(on === undefined && story ? askedByStory(lab, story)?.key : undefined)
   // While a story's question is asked, phones get it alone.
   const isAsked = story && asking && !asking.uncovered && askedByStory(lab, story)?.key === asking.key
   if (isAsked) return { link: linkUnder(address, addressWith(storyAnswerLink(lab, story, views))) }

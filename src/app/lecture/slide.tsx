@@ -4,9 +4,10 @@ import type { ClassEntry, Entry, QuestionEntry } from '../../core/link/playlist.
 import { quantity } from '../../core/text/format.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
-import { letter } from '../class/use-collected.ts'
+import { letter, useShownQuestion } from '../class/use-collected.ts'
 import { QrImage, useQrCode } from '../share/qr-code.tsx'
 import { addressWith } from '../state/address.ts'
+import { askedByStory } from '../state/asking.ts'
 import { classLink } from '../state/class-link.ts'
 import { storyOf } from '../state/playlist.ts'
 import { usePage } from '../state/use.ts'
@@ -36,7 +37,14 @@ export function Slide({ entry, page }: { readonly entry: Entry; readonly page: L
   if (entry.kind === 'question') return <Question entry={entry} />
   const story = entry.kind === 'class' && entry.lab === page.id ? storyOf(entry, page) : undefined
   if (entry.kind === 'class' && story)
-    return <Phones entry={entry} link={classLink(entry.lab, story, page)} question={story.question} />
+    return (
+      <Phones
+        entry={entry}
+        link={classLink(entry.lab, story, page)}
+        question={story.question}
+        asks={askedByStory(entry.lab, story)?.key}
+      />
+    )
   return (
     <section className={`grid grow any-height ${styles.slide}`} aria-label="Question">
       <h1 className="strong line-1-25 breaks pre-line text-centre" dir="auto">
@@ -103,10 +111,13 @@ interface PhonesProps {
   readonly entry: ClassEntry
   readonly link: string
   readonly question: string
+  /** What phones are asked before they see the run, by its key; undefined where they are asked nothing. */
+  readonly asks: string | undefined
 }
 
 /** A code as large as the screen allows, and what it opens. */
-function Phones({ entry, link, question }: PhonesProps) {
+function Phones({ entry, link, question, asks }: PhonesProps) {
+  useShownQuestion(asks)
   const url = linkUnder(useOthersAddress(), addressWith(link))
   const code = useQrCode(url)
   return (

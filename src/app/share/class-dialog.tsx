@@ -12,7 +12,9 @@ import {
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { lessonsOf } from '../../labs/lessons.ts'
+import { useShownQuestion } from '../class/use-collected.ts'
 import { rowsOf } from '../controls/layout.ts'
+import { askedByStory } from '../state/asking.ts'
 import { classArrangement } from '../state/class-link.ts'
 import { placeOf, VIEW_LABELS, VIEWS } from '../state/places.ts'
 import type { State } from '../state/store.ts'
@@ -54,6 +56,7 @@ function Builder() {
   const lab = labs[now.lab]
   const key = useId()
   const open = useOpenStory()
+  useShownQuestion(open && askedByStory(now.lab, open.story)?.key)
   const knobs = rowsOf(lab, open?.story.knobs ?? [], NO_ARRANGEMENT).map(({ id }) => id)
   // Shows only the knobs of a story, with the answer covered, unless the link has arranged the page already.
   const [arrangement, setArrangement] = useState<Arrangement>(() => {

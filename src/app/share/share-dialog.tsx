@@ -7,8 +7,10 @@ import { bibTexOf } from '../../core/export/bibtex.ts'
 import type { ScormEdition } from '../../core/export/scorm.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { lessonTitle } from '../../labs/lessons.ts'
+import { useShownQuestion } from '../class/use-collected.ts'
+import { askedByStory } from '../state/asking.ts'
 import { DRAFT, inLesson, loadedLesson } from '../state/lesson.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { usePage, useSession, useStory } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -64,6 +66,9 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
   const url = open ? session.url() : ''
   /** What the code carries: the same, or what a phone shows better. */
   const phone = open ? phoneUrl(session) : ''
+  const lab = usePage((s) => s.lab)
+  const story = useStory()
+  useShownQuestion(open && story ? askedByStory(lab, story)?.key : undefined)
   const address = useOthersAddress()
   const files = usePage(({ lab, values, compared }) => [
     ...new Set(

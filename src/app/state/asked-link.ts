@@ -19,9 +19,9 @@ export const askedLink = createSource<AskedLink>({ link: '', isOpening: false })
  * @returns the same way; where it fails, so does what is returned
  */
 export function ask(link: string, way: Promise<void> | undefined | void): Promise<void> | undefined {
-  const asked = { link: link.replace(/^#/, ''), isOpening: Boolean(way) }
-  askedLink.set(asked)
+  const request = { link: link.replace(/^#/, ''), isOpening: Boolean(way) }
+  askedLink.set(request)
   return way?.finally(() => {
-    if (askedLink.get() === asked) askedLink.set({ ...asked, isOpening: false })
+    if (askedLink.get() === request) askedLink.set({ ...request, isOpening: false })
   })
 }
