@@ -7,7 +7,7 @@ import { NANOS, type TimeUnitId, timeWithUnit, unitText } from '../../../../core
 import { bare } from './cells.ts'
 import { timedCell } from './formats.ts'
 import { isBlank, type Layout, type LogColumns, LogError, layoutOf } from './layout.ts'
-import { epochUnit, timeOf } from './times.ts'
+import { epochUnit, isWholeSecond, timeOf } from './times.ts'
 
 /** Most lines of a log. */
 export const MOST_LINES = 2_000_000
@@ -34,10 +34,6 @@ const SHOWN = 3
  */
 const MANY_AT_ONCE = 100
 const MUCH_LONGER = 10
-
-/** A time of day, or seconds since 1970, without a fraction: several requests of a second have the same. */
-const WHOLE_SECONDS =
-  /^(\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d( [+-]\d{4})?|\d{10}|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d ?(Z|[+-][\d:]+)?)$/
 
 /** A line that was left out, and why. */
 export interface LeftOut {
@@ -111,7 +107,7 @@ export function createLines(columns: LogColumns) {
         shown(cell, 40),
         'logTime',
       )
-    seconds &&= WHOLE_SECONDS.test(cell)
+    seconds &&= isWholeSecond(cell, timeUnit)
     stamp = raw
     stampTime = time
     return time

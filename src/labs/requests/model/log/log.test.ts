@@ -175,6 +175,24 @@ test('an access log: requests of one second are spread over it, with or without 
   expect(read(log(`${agent} 0.02`))).toEqual({ times: [0, 500, 1000], durations: [20, 20, 20], moved: 0 })
 })
 
+test('requests of one second are spread over it only where the times are whole seconds', () => {
+  const log = (times: readonly (number | string)[]) => times.map((time) => `${time};20`).join('\n')
+  const epoch = log([1767607201, 1767607201, 1767607202])
+  expect(read(epoch, { logDurationUnit: 'ms' })).toMatchObject({ times: [0, 500, 1000] })
+  expect(read(epoch, { logTimeUnit: 's', logDurationUnit: 'ms' })).toMatchObject({ times: [0, 500, 1000] })
+  // Ten digits of a finer unit say the moment itself: equal ones are at the same time.
+  expect(read(epoch, { logTimeUnit: 'ms', logDurationUnit: 'ms' })).toMatchObject({ times: [0, 0, 1] })
+  expect(read(epoch, { logTimeUnit: 'us', logDurationUnit: 'ms' })).toMatchObject({ times: [0, 0, 0.001] })
+  const named = `time_ms;took\n${epoch}`
+  expect(read(named, { logDurationUnit: 'ms' })).toMatchObject({ times: [0, 0, 1] })
+  const german = log(['5.1.2026 10:00:01', '5.1.2026 10:00:01', '5.1.2026 10:00:02'])
+  expect(read(german, { logDurationUnit: 'ms' })).toMatchObject({ times: [0, 500, 1000] })
+  const lower = log(['2026-01-05t10:00:01z', '2026-01-05t10:00:01z', '2026-01-05t10:00:02z'])
+  expect(read(lower, { logDurationUnit: 'ms' })).toMatchObject({ times: [0, 500, 1000] })
+  const minutes = log(['5.1.2026 10:00', '5.1.2026 10:00', '5.1.2026 10:01'])
+  expect(read(minutes, { logDurationUnit: 'ms' })).toMatchObject({ times: [0, 0, 60000] })
+})
+
 test('unordered lines are put in order with their durations, and counted', () => {
   expect(read('3,0.3\n1,0.1\n2,0.2\n3,0.4\n')).toEqual({
     times: [0, 1000, 2000, 2000],

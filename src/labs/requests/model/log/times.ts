@@ -78,3 +78,19 @@ export function timeOf(cell: string, unit: number): number {
   const stamp = stampOf(cell)
   return 1e9 * (Number.isNaN(stamp) ? dateOf(cell) : stamp)
 }
+
+/** A date with a time of day and no fraction of a second. */
+const WHOLE_DATE =
+  /^(\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d( [+-]\d{4})?|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d ?(Z|[+-][\d:]+)?|\d\d?\.\d\d?\.\d{4},? \d\d?:\d\d:\d\d)$/i
+
+/** Seconds since 1970 without a fraction. */
+const WHOLE_EPOCH = /^\d{10}$/
+
+/**
+ * Whether a time says no more than its second, so that several requests of a second have the same: a date without a fraction, or whole
+ * seconds since 1970. A number of a finer unit says its own moment, however many digits it has.
+ *
+ * @param unit what numbers count; undefined for seconds
+ */
+export const isWholeSecond = (cell: string, unit: TimeUnitId | undefined): boolean =>
+  WHOLE_DATE.test(cell) || (WHOLE_EPOCH.test(cell) && (unit ?? 's') === 's')
