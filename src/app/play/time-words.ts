@@ -1,7 +1,7 @@
 /** Where a run's time goes, and the sentence beside the large number on how near it comes to its lower bounds. */
 import type { DescribedLab, Metrics } from '../../core/lab.ts'
 import { quantity } from '../../core/text/format.ts'
-import { BOUNDED, boundsOf, type KnownBound } from '../../core/time/bound.ts'
+import { BOUNDED, boundsOf, type KnownBound, saidText } from '../../core/time/bound.ts'
 import type { PartWords, TimeUse } from '../../core/time/time-use.ts'
 
 /** A part of the total time. */
@@ -70,8 +70,8 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
   const breakdown = direct ? undefined : breakdownOf(lab, metrics)
   const bound = direct ?? breakdown?.bounds[0]
   const value = breakdown?.total ?? metrics[metric]
-  const references = boundsOf(lab, metrics, metric, 'reference').map(({ says = '', value }) =>
-    filled(says, value, unitOf(metric)),
+  const references = boundsOf(lab, metrics, metric, 'reference').map(
+    (reference) => `${saidText(reference, reference.value, unitOf(metric))}.`,
   )
   if (!bound || typeof value !== 'number') return references.join(' ')
   const unit = unitOf(bound.metric)
@@ -81,12 +81,10 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
     return [`With these settings no run can take less: ${brief}.`, ...references].join(' ')
   }
   const sentence = bound.says
-    ? filled(bound.says, bound.value, unit)
+    ? `${saidText(bound, bound.value, unit)}.`
     : `${breakdown ? `It takes ${quantity(value, unit)}; with` : 'With'} these settings no run can take less than ${quantity(bound.value, unit)}: ${brief}.`
   return [sentence, ...references, ...stopTuning(share)].join(' ')
 }
-
-const filled = (sentence: string, value: number, unit: string) => `${sentence.replace('{}', quantity(value, unit))}.`
 
 /** What a bound that is nearly reached means for the reader; nothing otherwise. */
 export const stopTuning = (share: number): readonly string[] =>

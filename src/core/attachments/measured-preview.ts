@@ -1,6 +1,8 @@
 /** The beginning of a file of measured times as a table, and what the whole of it is like, for the reader to look at before it is taken. */
+
 import type { FileFact, FileFacts, FilePreview } from '../parameters.ts'
 import { whole } from '../run/making.ts'
+import { percentileOf } from '../statistics/percentile.ts'
 import { count, quantity } from '../text/format.ts'
 import { heldFile } from './held.ts'
 import { layoutOf, type Measured, type Measuring, measuredText } from './measured.ts'
@@ -100,7 +102,7 @@ export function* summing(numbers: Float64Array): Generator<undefined, Summary> {
     sum,
     mean,
     variation: varies ? deviation / mean : 0,
-    p99: sorted[Math.max(0, Math.ceil(0.99 * count) - 1)] / mean,
+    p99: percentileOf(sorted, 0.99) / mean,
     max: max / mean,
     trend: varies ? (slope * (count - 1)) / deviation : 0,
     explained: varies ? (slope * along) / squares : 0,

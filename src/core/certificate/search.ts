@@ -16,6 +16,8 @@ export interface Choices<S> {
   readonly isNoBetter: (state: S, nth: number, value: number) => boolean
   /** The value of a full case: less is better. */
   readonly value: (state: S) => number
+  /** Work units of a case beside those of comparing its options, where they are many. */
+  readonly work?: number
 }
 
 /** The best value, the option that each thing gets, and the proof. */
@@ -28,17 +30,20 @@ export interface Best {
 /** Cases that are looked at, at most. */
 const MOST_CASES = 1_000_000
 
-/** Work units of a case. */
+/** Work units of a case, and of two of its options that are compared. */
 const CASE_WORK = 200
+const PAIR_WORK = 2
 
-/** Cases after which it may be interrupted. */
-const PIECE = 500
+/** Work units after which it may be interrupted. */
+const SLICE_WORK = 100_000
 
 /** The best of all choices; undefined where there are too many cases to prove it. Yields units of work. */
 export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> {
   let value = Number.POSITIVE_INFINITY
   let chosen: readonly number[] = []
   let cases = 0
+  let worked = 0
+  const caseWork = CASE_WORK + PAIR_WORK * it.options ** 2 + (it.work ?? 0)
   const others = (state: S) =>
     Array.from({ length: it.options }, (_, option) => option).map((option, at, all) => ({
       option,
@@ -49,7 +54,11 @@ export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> 
     const { state, taken } = one
     const nth = taken.length
     if (++cases > MOST_CASES) return undefined
-    if (cases % PIECE === 0) yield PIECE * CASE_WORK
+    worked += caseWork
+    if (worked > SLICE_WORK) {
+      yield worked
+      worked = 0
+    }
     if (it.isNoBetter(state, nth, value)) continue
     if (nth === it.depth) {
       value = it.value(state)
@@ -64,12 +73,18 @@ export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> 
       waiting.push({ state: it.take(state, nth, option), taken: [...taken, option] })
     }
   }
-  const prove = (state: S, nth: number): ProofTree => {
+  function* prove(state: S, nth: number): Generator<number, ProofTree> {
+    worked += caseWork
+    if (worked > SLICE_WORK) {
+      yield worked
+      worked = 0
+    }
     if (it.isNoBetter(state, nth, value)) return nth === it.depth ? ['v'] : 0
-    return others(state).map(({ option, same }) =>
-      same === undefined ? prove(it.take(state, nth, option), nth + 1) : (['=', same] as const),
-    )
+    const tree: ProofTree[] = []
+    for (const { option, same } of others(state)) {
+      tree.push(same === undefined ? yield* prove(it.take(state, nth, option), nth + 1) : ['=', same])
+    }
+    return tree
   }
-  yield PIECE * CASE_WORK
-  return { value, chosen, tree: prove(it.begin, 0) }
+  return { value, chosen, tree: yield* prove(it.begin, 0) }
 }

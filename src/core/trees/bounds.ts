@@ -2,7 +2,7 @@
 import type { Metrics, MetricWords, TimeBound } from '../lab.ts'
 
 /** Where a tree has no such bound. */
-const NONE = 'where a best value is searched for, and beyond 400 000 nodes that are not drawn'
+export const NO_LEAST_TIME = 'where a best value is searched for, and beyond 400 000 nodes that are not drawn'
 
 /** The words of the tightest bound; `and` is what else it counts, in a sentence. */
 export const leastTimeMetrics = (and: string) =>
@@ -12,13 +12,13 @@ export const leastTimeMetrics = (and: string) =>
       unit: 's',
       help: `Lower bound. A node is known only once its ancestors have been executed. A processor has tasks only once a message has brought one. ${and}`,
       formula: 'max(late work, spread) + what else is counted',
-      none: NONE,
+      none: NO_LEAST_TIME,
     },
     leastBy: {
       label: 'What takes the least time',
       help: 'Where the least time comes from. 0, late work: nodes deep in the tree cannot begin earlier. 1, spread: messages bring each processor its first task.',
       formula: '0 or 1',
-      none: NONE,
+      none: NO_LEAST_TIME,
     },
   }) satisfies Record<string, MetricWords>
 

@@ -2,6 +2,7 @@
  * How early a tree can have been executed, with any balancer: a node is known only once its ancestors have been executed (late work), and a processor
  * has tasks only once a message has brought it one (spread). For equal nodes and free messages the first is Hu's formula (1961), the optimum.
  */
+import { leastEnd } from '../math/least-end.ts'
 import { childKey, type Tree } from './shape.ts'
 
 /** Nodes that are not drawn are remembered up to this many: beyond, no bound is worked out. */
@@ -78,20 +79,7 @@ function readyTimes(speeds: Float64Array, { root, messages }: Spreading): Float6
 function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float64Array): number {
   const [fastest] = speeds
   /** The least T with Σ s_k (T − max(θ/s_1, r_k))⁺ ≥ work. */
-  const leastEnd = (head: number, work: number): number => {
-    const earliest = head / fastest
-    let speed = 0
-    let lost = 0
-    let least = Number.POSITIVE_INFINITY
-    for (let k = 0; k < speeds.length; k++) {
-      const begin = Math.max(earliest, ready[k])
-      if (begin >= least) break
-      speed += speeds[k]
-      lost += speeds[k] * begin
-      least = Math.min(least, (work + lost) / speed)
-    }
-    return least
-  }
+  const endOf = (head: number, work: number): number => leastEnd(work, ready, speeds, { earliest: head / fastest })
   // Nodes by their heads: where whole stretches cannot come above the greatest so far they are not sorted.
   let last = 0
   for (let i = 0; i < heads.length; i++) last = Math.max(last, heads[i])
@@ -111,11 +99,11 @@ function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float
   const after = new Float64Array(BUCKETS + 1)
   for (let bucket = BUCKETS - 1; bucket >= 0; bucket--) {
     after[bucket] = after[bucket + 1] + sums[bucket]
-    if (counts[bucket] > 0) greatest = Math.max(greatest, leastEnd(lowest[bucket], after[bucket]))
+    if (counts[bucket] > 0) greatest = Math.max(greatest, endOf(lowest[bucket], after[bucket]))
   }
   const open = new Map<number, number[]>()
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    if (highest[bucket] > lowest[bucket] && leastEnd(highest[bucket], after[bucket]) > greatest) open.set(bucket, [])
+    if (highest[bucket] > lowest[bucket] && endOf(highest[bucket], after[bucket]) > greatest) open.set(bucket, [])
   }
   if (open.size > 0) for (let i = 0; i < heads.length; i++) open.get(bucketOf(heads[i]))?.push(i)
   for (const [bucket, nodes] of open) {
@@ -123,7 +111,7 @@ function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float
     nodes.sort((a, b) => heads[b] - heads[a])
     for (const [nth, i] of nodes.entries()) {
       work += costs[i]
-      if (heads[i] !== heads[nodes[nth + 1]]) greatest = Math.max(greatest, leastEnd(heads[i], work))
+      if (heads[i] !== heads[nodes[nth + 1]]) greatest = Math.max(greatest, endOf(heads[i], work))
     }
   }
   return greatest
@@ -145,8 +133,32 @@ function spreadTime({ costs }: TreeWork, speeds: Float64Array, ready: Float64Arr
   return least
 }
 
-/** Nodes of each level of a tree from 1 on, counted in pieces: it is walked once, apart from any run. Yields the work units of each piece. */
+/** The levels of the trees that were walked last, by what decides a tree's shape. */
+const levelsOf = new Map<string, Float64Array>()
+const MOST_TREES = 8
+
+/** What decides the shape of a tree: two trees with the same have the same nodes. */
+function shapeKey({ depth, fanOut, rootKey, mark, limit }: Tree): string {
+  const limits = (from: number) => limit.subarray(from, from + depth + 1).join()
+  return [depth, fanOut, rootKey, mark, limits(0), mark > 0 ? limits(mark) : ''].join('|')
+}
+
+/**
+ * Nodes of each level of a tree from 1 on, counted in pieces: it is walked apart from any run, and once for runs that follow each other with the same tree.
+ * Yields the work units of each piece.
+ */
 export function* countLevels(tree: Tree): Generator<number, Float64Array> {
+  if (tree.certain) return yield* walkLevels(tree)
+  const key = shapeKey(tree)
+  const cached = levelsOf.get(key)
+  if (cached) return cached
+  const counts = yield* walkLevels(tree)
+  if (levelsOf.size === MOST_TREES) levelsOf.clear()
+  levelsOf.set(key, counts)
+  return counts
+}
+
+function* walkLevels(tree: Tree): Generator<number, Float64Array> {
   const { depth, fanOut, rootLevel, rootKey, mark, limit, certain } = tree
   const counts = new Float64Array(depth + 2)
   if (certain) {

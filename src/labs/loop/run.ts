@@ -27,6 +27,9 @@ const AT_ONCE = EVENTS_AT_ONCE * EVENT_WORK
 /** Units of work of the rows that are written without such a look. */
 const ROWS_AT_ONCE = 3200
 
+/** Blocks of load of a processor that are gone through between two looks at how much is left. */
+const BLOCKS_AT_ONCE = 2 ** 14
+
 /** Units of work of a piece of a file with times, and the share of a run's progress that is the reading of it. */
 const READ_WORK = 1_000_000
 const READING = 0.3
@@ -125,12 +128,17 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     machine.close()
     simulation.end?.()
     rows?.last(sums.time)
-    sums.whole = wholeBound(ready)
+    sums.whole = yield* wholeBound(ready)
     if ((processors * sums.time) / loads.block > MOST_BLOCKS) return
     let capacity = 0
     for (let i = 0; i < processors; i++) {
-      capacity += workBetween(loads, i, 0, sums.time)
-      yield BLOCK_WORK * Math.ceil(sums.time / loads.block)
+      let work = 0
+      for (let k = 0; k * loads.block < sums.time; k += BLOCKS_AT_ONCE) {
+        const to = Math.min(sums.time, (k + BLOCKS_AT_ONCE) * loads.block)
+        work = workBetween(loads, i, k * loads.block, to, work)
+        yield BLOCK_WORK * Math.ceil(to / loads.block - k)
+      }
+      capacity += work
     }
     sums.efficiency = (ready.sequential + loop.before[loop.count]) / capacity
   }

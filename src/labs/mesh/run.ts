@@ -101,7 +101,7 @@ function loop(scenario: Scenario, bare: boolean): Experiment {
       course = yield* beginning(line, scenario, rows)
       yield* course.running()
       rows?.end()
-      if (!scenario.change) bound = iterationsBound(scenario, line.mesh, course)
+      if (!scenario.change) bound = yield* iterationsBound(scenario, line.mesh, course)
       const measured: (Yardsticks | undefined)[] = []
       for (const { old, cutting } of bare ? [] : course.remaps) {
         measured.push(yardsticksOf(old, cutting, scenario.messageWeight))

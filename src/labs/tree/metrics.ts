@@ -1,6 +1,6 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
 import { defineMetrics, type TimePart } from '../../core/lab.ts'
-import { leastTimeMetrics } from '../../core/trees/bounds.ts'
+import { leastTimeMetrics, NO_LEAST_TIME } from '../../core/trees/bounds.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics = defineMetrics({
@@ -88,7 +88,7 @@ export const metrics = defineMetrics({
     label: 'Least number of barriers',
     help: 'No run with these intervals has fewer. No more processors compute than there are tasks, and each executes at most its interval in an iteration.',
     formula: 'least B with Σ A_k · i_k ≥ nodes',
-    none: 'where a best value is searched for, and beyond 400 000 nodes that are not drawn',
+    none: NO_LEAST_TIME,
   },
   ita: {
     label: 'Improvement through adaptivity',

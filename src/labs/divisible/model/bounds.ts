@@ -2,6 +2,7 @@
  * Lower bounds of the total time, for any fractions and any orders: each follows from a part of (2.1) or (2.2) alone. Only
  * workers that are given load count, so that latency is never paid in vain.
  */
+import { leastEnd } from '../../../core/math/least-end.ts'
 import { type Member, type Problem, sizeOf } from './system.ts'
 
 interface Bounds {
@@ -46,15 +47,8 @@ export function boundsOf({ system, load, resultRatio, tree }: Problem, rounds = 
 
 /** The time at which workers that begin after `opening` and take `each` for a unit of load have finished all of it. */
 function pathBound(workers: readonly { readonly opening: number; readonly each: number }[], load: number): number {
-  let speed = 0
-  let late = 0
-  let end = Number.POSITIVE_INFINITY
-  for (const { opening, each } of [...workers].sort((a, b) => a.opening - b.opening)) {
-    // The workers before this one have finished when it could begin.
-    if (opening >= end) break
-    speed += 1 / each
-    late += opening / each
-    end = (load + late) / speed
-  }
-  return end
+  const sorted = [...workers].sort((a, b) => a.opening - b.opening)
+  const openings = sorted.map(({ opening }) => opening)
+  const rates = sorted.map(({ each }) => 1 / each)
+  return leastEnd(load, openings, rates, { losses: sorted.map(({ opening, each }) => opening / each) })
 }

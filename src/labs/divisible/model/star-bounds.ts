@@ -1,4 +1,5 @@
 /** Lower bounds of a star that is served in one round: tighter than those that look at a part of the model alone. */
+import { leastEnd } from '../../../core/math/least-end.ts'
 import { type Problem, sizeOf } from './system.ts'
 
 /** Steps of a bisection: more than a double has digits. */
@@ -53,15 +54,7 @@ export function leastAbove({ system, load, resultRatio }: Star, time: number): F
   const sharesAt = (busy: number): number => {
     for (let k = 0; k < count; k++) starts[k] = transfer[k] * (2 * latency[k] - time + both * busy)
     order.sort((a, b) => starts[a] - starts[b])
-    let rate = 0
-    let lost = 0
-    let price = Number.POSITIVE_INFINITY
-    for (const k of order) {
-      if (starts[k] >= price) break
-      rate += rates[k]
-      lost += rates[k] * starts[k]
-      price = (load + lost) / rate
-    }
+    const price = leastEnd(load, starts, rates, { order })
     let sum = 0
     for (let k = 0; k < count; k++) {
       shares[k] = Math.max(0, (price - starts[k]) * rates[k])

@@ -38,10 +38,10 @@ export function loadsOf({ seed, maxLoad, rows }: LoadSource, block: number, spee
   return { block, load, speed: (i, k) => speeds[i] / (load(i, k) + 1) }
 }
 
-/** Unloaded time that processor i gets done between two moments. */
-export function workBetween(speeds: Speeds, i: number, from: number, to: number): number {
+/** Unloaded time that processor i gets done between two moments, on top of what it has done before. */
+export function workBetween(speeds: Speeds, i: number, from: number, to: number, before = 0): number {
   const { block } = speeds
-  let work = 0
+  let work = before
   let at = from
   for (let k = Math.floor(from / block); at < to; k++) {
     const end = Math.min(to, (k + 1) * block)

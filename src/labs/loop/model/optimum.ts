@@ -8,6 +8,10 @@ import { longOnesOf, wholeBound } from './whole-bound.ts'
 export const MOST_ITERATIONS = 12
 const MOST_BLOCKS = 10_000
 
+/** Units of work of a block of a processor's load, and of comparing two processors. */
+const BLOCK_WORK = 3
+const ALIKE_WORK = 10
+
 /** What may be lost by rounding, as a share. */
 const ROUNDING = 1e-9
 
@@ -19,9 +23,14 @@ export const canBeSolved = ({ loop }: Scenario): boolean =>
 export function* certificateOf(scenario: Scenario): Generator<number, object | undefined> {
   const { loop, loads, processors, sequential } = scenario
   const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
+  const bound = (yield* wholeBound(scenario)) ?? 0
+  // Nothing ends before the bound, and a certificate lists the blocks up to its end.
+  if (bound / loads.block > MOST_BLOCKS) return undefined
   const costs = Array.from({ length: loop.count }, (_, n) => loop.before[n + 1] - loop.before[n])
   // The longest first: they decide most.
   const order = Array.from({ length: loop.count }, (_, n) => n).sort((a, b) => costs[b] - costs[a])
+  /** Blocks of load up to the bound, about. */
+  const lasts = Math.ceil(bound / loads.block)
   const rows = Array.from({ length: processors }, (_, i) => i)
   let latest = { value: Number.NaN, before: rows.map(() => 0) }
   /** The work that each processor can do just before a time. */
@@ -31,13 +40,20 @@ export function* certificateOf(scenario: Scenario): Generator<number, object | u
     }
     return latest.before
   }
+  /** By processor: the first one that is loaded as it is. */
+  const alike: number[] = []
+  for (const i of rows) {
+    const firsts = rows.slice(0, i).filter((other) => alike[other] === other)
+    alike.push(firsts.find((other) => isAlike(i, other)) ?? i)
+    yield ALIKE_WORK * (firsts.length + lasts)
+  }
   const best: Best | undefined = yield* bestOf<readonly number[]>({
     depth: loop.count,
     options: processors,
     begin: rows.map(() => 0),
     take: (taken, nth, i) => taken.map((sum, j) => (j === i ? sum + costs[order[nth]] : sum)),
     // Loads that are drawn differ between processors.
-    isSame: (taken, a, b) => taken[a] === taken[b] && isAlike(a, b),
+    isSame: (taken, a, b) => taken[a] === taken[b] && alike[a] === alike[b],
     cost: (taken, nth, i) => finishOf(loads, i, begin, taken[i] + costs[order[nth]]),
     isNoBetter(taken, nth, value) {
       if (value === Number.POSITIVE_INFINITY) return false
@@ -61,6 +77,7 @@ export function* certificateOf(scenario: Scenario): Generator<number, object | u
       return false
     },
     value: (taken) => rows.reduce((end, i) => Math.max(end, finishOf(loads, i, begin, taken[i])), begin),
+    work: BLOCK_WORK * processors * lasts,
   })
   if (!best) return undefined
   const blocks = Math.ceil(best.value / loads.block) + 1
@@ -74,10 +91,9 @@ export function* certificateOf(scenario: Scenario): Generator<number, object | u
     speeds: rows.map((i) => Array.from({ length: blocks }, (_, k) => loads.speed(i, k))),
   }
   const most = before(best.value)
-  const proof = longOnesOf(loop).find(
+  const proof = (yield* longOnesOf(loop)).find(
     ({ time, count }) => rows.reduce((fits, i) => fits + Math.floor(most[i] / time), 0) < count,
   )
-  const bound = wholeBound(scenario) ?? 0
   const isWhole = proof && bound >= best.value * (1 - 1e-6)
   return {
     kind: 'loop',

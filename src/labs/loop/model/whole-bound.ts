@@ -1,4 +1,5 @@
 /** What no strategy can beat because an iteration is not cut: the bound of whole iterations. */
+import { sorted } from '../../../core/run/sorted.ts'
 import type { Loop } from './iterations.ts'
 import { finishOf, type Loads } from './loads.ts'
 import type { Scenario } from './scenario.ts'
@@ -8,6 +9,11 @@ const MOST_TIMES = 64
 
 /** Most blocks of load that are gone through, all processors together: beyond, no bound is worked out. */
 const MOST_BLOCKS = 1e7
+
+/** Units of work of a processor's load in a block, and of what fits into it; those after which working out may be interrupted. */
+const LOOK_WORK = 5
+const FIT_WORK = 2
+const SLICE_WORK = 100_000
 
 /** What rounding may make of the number of iterations that fit. */
 const ROUNDING = 1e-9
@@ -20,21 +26,24 @@ interface LongOnes {
 
 const longOnes = new WeakMap<Loop, readonly LongOnes[]>()
 
-/** The different times of a loop's iterations, the longest first, and how many take at least each; up to `MOST_TIMES`. */
-export function longOnesOf(loop: Loop): readonly LongOnes[] {
+/**
+ * The different times of a loop's iterations, the longest first, and how many take at least each; up to `MOST_TIMES`. Yields units of work.
+ */
+export function* longOnesOf(loop: Loop): Generator<number, readonly LongOnes[]> {
   const cached = longOnes.get(loop)
   if (cached) return cached
   const { before, first = 0, count } = loop
-  const times = Float64Array.from({ length: count }, (_, i) => before[first + i + 1] - before[first + i]).sort()
-  const all: LongOnes[] = []
-  for (let i = 0; i < count; i++) {
-    if (i > 0 && times[i] === times[i - 1]) continue
-    if (times[i] > 0) all.push({ time: times[i], count: count - i })
-  }
-  const some =
-    all.length <= MOST_TIMES
-      ? all
-      : Array.from({ length: MOST_TIMES }, (_, k) => all[Math.round((k * (all.length - 1)) / (MOST_TIMES - 1))])
+  const times = yield* sorted(Float64Array.from({ length: count }, (_, i) => before[first + i + 1] - before[first + i]))
+  /** Where each different time begins. */
+  const places = new Int32Array(count)
+  let different = 0
+  for (let i = 0; i < count; i++) if (times[i] > 0 && (i === 0 || times[i] !== times[i - 1])) places[different++] = i
+  yield count
+  const all = Math.min(different, MOST_TIMES)
+  const some = Array.from({ length: all }, (_, k) => {
+    const place = places[different <= MOST_TIMES ? k : Math.round((k * (different - 1)) / (MOST_TIMES - 1))]
+    return { time: times[place], count: count - place }
+  })
   longOnes.set(loop, some.reverse())
   return some
 }
@@ -42,21 +51,26 @@ export function longOnesOf(loop: Loop): readonly LongOnes[] {
 /**
  * A time in seconds that no schedule of whole iterations can beat, whatever the processors' speeds and loads: processor i ends at most
  * ⌊W_i(T)/θ⌋ iterations of θ seconds or more until T, where W_i is the work that it can do. Null for work in steps, and where the loads change ten
- * million times.
+ * million times. Yields units of work.
  */
-export function wholeBound({ loads, loop, processors, sequential }: Scenario): number | null {
+export function* wholeBound({
+  loads,
+  loop,
+  processors,
+  sequential,
+}: Pick<Scenario, 'loads' | 'loop' | 'processors' | 'sequential'>): Generator<number, number | null> {
   if (loop.steps) return null
   if (!loop.program) {
     const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
-    return leastEnd(loads, processors, begin, loop)
+    return yield* endOf(loads, processors, begin, loop)
   }
   const [one, two] = loop.program.loops
-  const firstEnd = leastEnd(loads, processors, 0, one)
-  return firstEnd === null ? null : leastEnd(loads, processors, finishOf(loads, 0, firstEnd, sequential), two)
+  const firstEnd = yield* endOf(loads, processors, 0, one)
+  return firstEnd === null ? null : yield* endOf(loads, processors, finishOf(loads, 0, firstEnd, sequential), two)
 }
 
 /** The least time at which all iterations of a loop that begins at a moment can have ended. */
-function leastEnd(loads: Loads, processors: number, begin: number, loop: Loop): number | null {
+function* endOf(loads: Loads, processors: number, begin: number, loop: Loop): Generator<number, number | null> {
   const { block } = loads
   const { before, first = 0, count } = loop
   const work = new Float64Array(processors)
@@ -65,10 +79,18 @@ function leastEnd(loads: Loads, processors: number, begin: number, loop: Loop): 
   let from = begin
   let k = Math.floor(begin / block)
   let most = MOST_BLOCKS / processors
+  let worked = 0
+  /** The units of work since it was asked last. */
+  const done = () => {
+    const units = worked
+    worked = 0
+    return units
+  }
   /** Looks at the block of load that the time up to now ends in. */
   const look = () => {
     let sum = 0
     for (let i = 0; i < processors; i++) sum += speeds[i] = loads.speed(i, k)
+    worked += processors * LOOK_WORK
     return sum
   }
   const pass = (seconds: number) => {
@@ -80,6 +102,7 @@ function leastEnd(loads: Loads, processors: number, begin: number, loop: Loop): 
     for (let i = 0; i < processors; i++) {
       sum += Math.floor(((work[i] + seconds * speeds[i]) / time) * (1 + ROUNDING) + ROUNDING)
     }
+    worked += processors * FIT_WORK
     return sum
   }
   /** Goes on to the next block; false where these are too many. */
@@ -94,14 +117,16 @@ function leastEnd(loads: Loads, processors: number, begin: number, loop: Loop): 
     total -= speed * ((k + 1) * block - from)
     if (!next()) return null
     speed = look()
+    if (worked > SLICE_WORK) yield done()
   }
   let seconds = total / speed
   // Within a block the number that fits grows with time: the first moment at which it suffices is bisected.
-  for (const { time, count } of longOnesOf(loop)) {
+  for (const { time, count } of yield* longOnesOf(loop)) {
     while (fits((k + 1) * block - from, time) < count) {
       if (!next()) return null
       look()
       seconds = 0
+      if (worked > SLICE_WORK) yield done()
     }
     if (fits(seconds, time) >= count) continue
     let low = seconds
@@ -110,6 +135,7 @@ function leastEnd(loads: Loads, processors: number, begin: number, loop: Loop): 
       const middle = (low + high) / 2
       if (fits(middle, time) >= count) high = middle
       else low = middle
+      if (worked > SLICE_WORK) yield done()
     }
     seconds = high
   }

@@ -8,9 +8,10 @@ import { freshProgram, type Scenario } from './scenario.ts'
 const MOST_DRAWN = 5e6
 const MOST_WAYS = 3e7
 
-/** Draws after which working out may be interrupted, and the work units of each. */
+/** Draws after which working out may be interrupted, and the work units of each; those of a process or an end of a channel on a way. */
 const PIECE = 2 ** 13
 const DRAW_WORK = 6
+const WAY_WORK = 2
 
 /**
  * The greatest share of the processors' time, in percent, that is computed if processes stay where they are placed: neighbours are at most one iteration
@@ -26,6 +27,8 @@ export function* standingStill(scenario: Scenario): Generator<number, Metrics> {
   const draws = new Draws(scenario, freshProgram(scenario))
   const here = Array.from({ length: processors }, () => [] as number[])
   for (let i = 0; i < processes; i++) here[placement[i]].push(i)
+  /** Iterations that had been drawn at the last yield. */
+  let paused = 0
   const reached = new Float64Array(processes).fill(Number.POSITIVE_INFINITY)
   for (const mine of here) {
     if (mine.length === 0) continue
@@ -34,15 +37,17 @@ export function* standingStill(scenario: Scenario): Generator<number, Metrics> {
     for (let cycles = 0; ; k++) {
       for (const i of mine) cycles += draws.cycles(i, k)
       if (cycles > duration) break
-      if (k % PIECE === PIECE - 1) yield PIECE * DRAW_WORK * mine.length
       if (draws.drawn > MOST_DRAWN) return none
+      if (draws.drawn - paused >= PIECE) {
+        yield (draws.drawn - paused) * DRAW_WORK
+        paused = draws.drawn
+      }
     }
-    yield k * DRAW_WORK * mine.length
     const ways = new Float64Array(processes)
     for (const i of mine) {
       const apart = distancesFrom(graph, i)
       for (let j = 0; j < processes; j++) ways[j] = Math.max(ways[j], apart[j])
-      yield processes
+      yield (processes + 2 * graph.channels) * WAY_WORK
     }
     for (let j = 0; j < processes; j++) reached[j] = Math.min(reached[j], k + ways[j])
   }
@@ -50,11 +55,17 @@ export function* standingStill(scenario: Scenario): Generator<number, Metrics> {
   for (const mine of here) {
     let cycles = 0
     for (const j of mine) {
-      cycles += draws.sum(j, reached[j] + 1, duration)
-      if (draws.drawn > MOST_DRAWN) return none
+      // Of its first iterations, as far as they fit into the time.
+      let sum = 0
+      for (let n = 0; n <= reached[j] && sum < duration; n++) {
+        sum += draws.cycles(j, n)
+        if (draws.drawn > MOST_DRAWN) return none
+        if (n % PIECE === PIECE - 1) yield PIECE * DRAW_WORK
+      }
+      cycles += sum
+      yield DRAW_WORK
     }
     computed += Math.min(duration, cycles)
-    yield mine.length
   }
   return { standingStill: (100 * computed) / (processors * duration) }
 }
@@ -79,13 +90,6 @@ class Draws {
       this.drawn++
     }
     return list[n]
-  }
-
-  /** Of the first iterations of process i together, as far as they fit into this number of cycles. */
-  sum(i: number, iterations: number, most: number): number {
-    let sum = 0
-    for (let n = 0; n < iterations && sum < most; n++) sum += this.cycles(i, n)
-    return sum
   }
 }
 

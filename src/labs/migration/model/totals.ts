@@ -2,6 +2,7 @@
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
 import { leastMostOf } from './least-most.ts'
+import { longestFirst } from './longest-first.ts'
 import { imbalanceOf } from './phases-file.ts'
 import { predicted } from './prediction.ts'
 import type { Simulation } from './simulation.ts'
@@ -39,17 +40,6 @@ function boundOf(loads: Float64Array): number {
   return share(100 * (sum / loads.length), most)
 }
 
-/** Loads by list scheduling: by descending mean, each process to the processor with the least so far. */
-function listScheduling(means: Float64Array, processors: number): Float64Array {
-  const loads = new Float64Array(processors)
-  for (const mean of means.slice().sort().reverse()) {
-    let least = 0
-    for (let p = 1; p < processors; p++) if (loads[p] < loads[least]) least = p
-    loads[least] += mean
-  }
-  return loads
-}
-
 /** How uneven the phases were that have ended; nothing without phases. */
 function phaseMetrics({ phaseLoads, complete }: Simulation['machine'], processors: number, processes: number): Metrics {
   const ended = complete.reduce((least, each) => Math.min(least, each), processes > 0 ? Number.POSITIVE_INFINITY : 0)
@@ -83,7 +73,7 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     share(machine.computedUntil(i, now), machine.presentUntil(i, now)),
   )
   const bound = boundOf(loadsOf(program.means, placement, processors))
-  const best = boundOf(listScheduling(program.means, processors))
+  const best = boundOf(longestFirst(program.means, processors).loads)
   const leastMost = values.program === 'farm' ? null : leastMostOf(program.means, processors)
   const { off = null, on = null, low = null, high = null } = predicted(values, bound, best) ?? {}
   const at = (i: number) => (place[i] >= 0 ? place[i] : target[i])

@@ -4,7 +4,9 @@ import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
 import { count, counted, percent, quantity } from '../../../core/text/format.ts'
+import { saidText } from '../../../core/time/bound.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
+import { bounds } from '../metrics.ts'
 import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
@@ -120,6 +122,13 @@ const single = (value: Metric | undefined): number | undefined => (typeof value 
 /** A headline whose words may be missing. */
 type Draft = { readonly [key in keyof Headline]: Headline[key] | undefined } & Pick<Headline, 'metric'>
 
+/** What the lab says of a bound with this value. */
+function saidOf(metric: string, value: number): string {
+  const bound = bounds.find((one) => one.metric === metric)
+  if (!bound) throw new Error(`migration: ${metric} is no bound`)
+  return saidText(bound, value, '%')
+}
+
 /** The numbers to be read at a glance. */
 export function headlines(run: RunView): readonly Headline[] {
   const metrics = run.metrics ?? {}
@@ -137,14 +146,11 @@ export function headlines(run: RunView): readonly Headline[] {
       metric: 'utilisation',
       note:
         still !== undefined
-          ? `As long as nothing moves at most ${quantity(still, '%')} is computed`
+          ? saidOf('standingStill', still)
           : bound === undefined
             ? undefined
             : `From the first placement alone one expects about ${percent(bound / 100)}`,
-      reason:
-        best === undefined
-          ? undefined
-          : `In the long run no placement that stands still computes more than ${quantity(best, '%')}; processes that take turns can.`,
+      reason: best === undefined ? undefined : `${saidOf('bestStanding', best)}.`,
     },
     ...(time === undefined
       ? [{ metric: 'messagesPerChannel' }]

@@ -1,5 +1,7 @@
 /** What no policy can beat on these arrivals and sizes, and what one common queue reaches. */
+
 import type { Metrics } from '../../../core/lab.ts'
+import { percentileOf } from '../../../core/statistics/percentile.ts'
 import { sortTimes } from './ascending.ts'
 import { RESULT } from './requests.ts'
 import { type Scenario, SECOND } from './scenario.ts'
@@ -20,15 +22,15 @@ export function* boundsOf({ scenario, arrivals, sizes, requests: { result } }: S
   for (let k = measuredFrom; k < scenario.requests; k++) if (result[k] === RESULT.answered) answered++
   if (answered === 0) return NO_BOUNDS
   const { fastest, together } = speedsOf(scenario)
-  const measured = sizes.slice(measuredFrom, scenario.requests)
-  const ascending = sortTimes(Float64Array.from(measured))
+  const measured = sizes.subarray(measuredFrom, scenario.requests)
+  const ascending = sortTimes(measured.slice())
   yield count * REQUEST_WORK
   let least = 0
   for (let k = 0; k < answered; k++) least += ascending[k]
   const onFastest = (size: number) => (2 * delay + size / fastest) / SECOND
   return {
     sizeBound: onFastest(least / answered),
-    p99Bound: onFastest(ascending[Math.ceil(0.99 * answered) - 1]),
+    p99Bound: onFastest(percentileOf(ascending.subarray(0, answered), 0.99)),
     pooledBound:
       answered === count
         ? (2 * delay + (yield* shortestRemaining(arrivals.subarray(measuredFrom), measured, together))) / SECOND

@@ -1,6 +1,8 @@
 /** What a run of the model comes to: the metrics of doc/requests.md. */
+
 import type { Metrics } from '../../../core/lab.ts'
 import { mix } from '../../../core/random/hash.ts'
+import { percentileOf } from '../../../core/statistics/percentile.ts'
 import { sortTimes } from './ascending.ts'
 import { RESULT } from './requests.ts'
 import { SECOND } from './scenario.ts'
@@ -31,10 +33,6 @@ export function hashOf({ requests, copies, scenario }: Simulation): number {
 
 /** The fingerprint as it is written. */
 export const hexadecimal = (hash: number): string => hash.toString(16).padStart(8, '0')
-
-/** The ⌈p·number⌉-th least of ascending numbers. */
-const percentileOf = (ascending: Float64Array, p: number): number =>
-  ascending[Math.max(0, Math.ceil(p * ascending.length) - 1)]
 
 /** All metrics; times in seconds. For a run that goes on they are the metrics so far. */
 export function metricsOf(simulation: Simulation): Metrics {

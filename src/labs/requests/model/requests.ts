@@ -1,6 +1,8 @@
 /** The requests of a run, a column each of what is known about them, and what a dispatcher does for each: attempts, retries, second copies. */
+
 import { RunStopped } from '../../../core/lab.ts'
 import { powerOfTwo } from '../../../core/math/bits.ts'
+import { percentileOf } from '../../../core/statistics/percentile.ts'
 import { ANSWER } from './copies.ts'
 import type { CentralRule, Rule, Service } from './dispatching.ts'
 import { CLASS } from './events.ts'
@@ -202,8 +204,8 @@ export class Requests {
     this.times[this.answers++ % REMEMBERED] = time
     if (this.answers % RENEWAL !== 0) return
     const sampleCount = Math.min(this.answers, REMEMBERED)
-    const rank = Math.ceil(this.service.scenario.hedgePercentile * sampleCount)
-    this.percentile = this.times.slice(0, sampleCount).sort()[rank - 1]
+    const ascending = this.times.slice(0, sampleCount).sort()
+    this.percentile = percentileOf(ascending, this.service.scenario.hedgePercentile)
   }
 
   private fail(k: number, reason: number): void {

@@ -1,5 +1,7 @@
 /** Writes the rows of a recording while a simulation goes on. */
+
 import { placesOf, type Recorder } from '../../../core/recording.ts'
+import { percentileOf } from '../../../core/statistics/percentile.ts'
 import { SLOTS, shape, WINDOW } from '../recording.ts'
 import { exchanged } from './ascending.ts'
 import { RESULT } from './requests.ts'
@@ -119,8 +121,7 @@ export class Slots {
     this.recent = recent
     this.sorted[this.slot % WINDOW] = present
     this.times = []
-    const percentile = (p: number) =>
-      recent.length > 0 ? recent[Math.max(0, Math.ceil(p * recent.length) - 1)] / SECOND : 0
+    const percentile = (p: number) => (recent.length > 0 ? percentileOf(recent, p) / SECOND : 0)
     column[place.time] = end / SECOND
     column[place.waiting] = length > 0 ? this.waitingArea / length / servers : 0
     column[place.longest] = longest
