@@ -15,7 +15,7 @@ export const KNOB_WORD = {
   puts: "parameter('', 1, { min: 0, max: 16, help: '' })",
 }
 
-/** A text's knobs as a scenario sets them, by their ids in links, and what it sets that the text has no knob for. */
+/** What a scenario sets for a text: its knobs, and other choices of which it takes the place, by their ids in links; and what the text has no knob for. */
 export interface Settings {
   readonly knobs: Values
   readonly without: readonly string[]
@@ -35,10 +35,19 @@ export function settingsFor(text: string, table: ParameterTable, holds: string, 
   const bytes = new TextEncoder().encode(text)
   const fingerprint = fingerprintOf(bytes)
   hold({ fingerprint, name: `${holds}.js`, bytes })
-  const after = { ...values, ...fileOf(table[holds])?.sets, [holds]: fingerprint }
+  const sets = fileOf(table[holds])?.sets ?? {}
+  // What the text stands for may be chosen for another phase, too: there it is the text as well.
+  for (const [id, value] of Object.entries(sets)) {
+    for (const [other, parameter] of Object.entries(table)) {
+      const isOf = parameter.kind === 'choice' && Object.hasOwn(parameter.options, value as string)
+      if (isOf && other !== id && values[other] === values[id]) knobs[other] = value
+    }
+  }
+  const after = { ...values, ...sets, ...knobs, [holds]: fingerprint }
   for (const [id, parameter] of Object.entries(table)) {
-    if (!applies(parameter, values) || applies(parameter, after)) continue
     const knob = Object.hasOwn(declared, id) ? declared[id] : undefined
+    // Without a knob it may be a setting of what else the scenario has.
+    if (!applies(parameter, values) || (!knob && applies(parameter, after))) continue
     const value = knob && inKnob(parameter, knob, values[id])
     if (knob && value !== undefined && !validate(id, knob, value)) knobs[KNOB + id] = value
     else if (values[id] !== parameter.default) without.push(id)

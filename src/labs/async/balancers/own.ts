@@ -87,10 +87,29 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   for (let q = 0; q < processors; q++) guest.start(q)
   const [onEmpty, onTurn, onTimer, onBegin, onEnd] = EVENTS.map((name) => handled.has(name))
 
-  /** Tasks have come, which an answer was awaited for or not. */
+  // How many questions of each processor are open, whom it asked last, and which messages are questions.
+  const open = context.numbers()
+  const askedLast = context.numbers()
+  const isQuestion = context.numbers(messages.length)
+  let isAnswered = false
+
+  /** Tasks have come, whether an answer was awaited or not. */
   function counted(q: number): void {
-    if (missing[q] === 0) return
-    missing[q]--
+    if (missing[q] > 0) missing[q]--
+  }
+
+  /** Whether a message of this kind answers what q asked: then that is not open any more. */
+  function answers(q: number, { from, kind }: Received): boolean {
+    if (open[q] === 0 || isQuestion[kind] || (askedLast[q] !== from && open[q] === 1)) return false
+    open[q]--
+    return true
+  }
+
+  /** Tasks move: because the receiver asked, because it has answered the sender’s question, or because the sender decided to send some. */
+  function countMoved(to: number): void {
+    if (open[to] > 0) open[to]--
+    else if (isAnswered) isAnswered = false
+    else context.countRequest()
     context.countSuccess()
   }
 
@@ -125,6 +144,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
     const end = output[OUT.ops]
     if (message && arrived === 0 && missing[q] > 0 && handled.has(names[event])) missing[q]--
+    isAnswered = message !== undefined && arrived === 0 && answers(q, message)
     if (message && arrived > 0) {
       counted(q)
       if (output[OUT.taken] === TAKEN.none) context.accept(q, message)
@@ -158,6 +178,9 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     switch (what) {
       case OP.ask:
         missing[q]++
+        open[q]++
+        askedLast[q] = to
+        isQuestion[kind] = 1
         context.countRequest()
         context.send(q, to, kind, a, b, c, integers)
         break
@@ -165,6 +188,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         context.send(q, to, kind, a, b, c, integers)
         break
       case OP.give:
+        if (count > 0) countMoved(to)
         context.sendTasks(q, to, count, kind, a, b, c)
         break
       case OP.wake:
@@ -192,6 +216,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         machine.spend(0, USE.overhead, count * costs.dequeue)
         if (what === OP.giveKept) tasks.cut(inPool, count, chain)
         else tasks.cutNewest(inPool, count, chain)
+        if (chain.count > 0) countMoved(to)
         context.forward(0, to, chain, kind)
         break
     }

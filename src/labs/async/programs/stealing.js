@@ -28,11 +28,13 @@ const backoff = parameter('backoff', 0, {
 })
 
 let asking = false
-let pausing = false
+// In nanoseconds.
+let pausedUntil = 0
 let following = false
 let lastGiver = -1
 let pointer = -1
 
+const now = () => Math.round(1e9 * me.now)
 const after = (q) => (q + 1) % me.processors
 
 function chooseVictim() {
@@ -49,11 +51,12 @@ on.begin = () => {
   following = true
 }
 on.end = () => {
-  asking = pausing = following = false
+  asking = following = false
+  pausedUntil = 0
 }
 
 on.empty = () => {
-  if (asking || pausing) return
+  if (asking || now() < pausedUntil) return
   asking = true
   me.ask(chooseVictim(), 'steal')
 }
@@ -76,10 +79,9 @@ on.refuse = () => {
   asking = false
   lastGiver = -1
   if (backoff > 0 && me.load === 0 && following) {
-    pausing = true
+    pausedUntil = now() + Math.round(1000 * backoff)
     me.wake(backoff)
   }
 }
-on.timer = () => {
-  pausing = false
-}
+// The pause is over: I look around again.
+on.timer = () => {}

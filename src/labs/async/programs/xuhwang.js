@@ -64,8 +64,6 @@ on.begin = () => {
 }
 on.end = () => {
   following = false
-  // What belongs to a round of before says nothing any more.
-  if (me.index === 0) round++
 }
 on.timer = () => {
   begun = me.now

@@ -1,4 +1,6 @@
 /** Programs of the reader's own in the asynchronous lab: where they stand, what they begin with, what their words mean. */
+
+import type { Values } from '../../../../core/parameters.ts'
 import { declaredIn } from '../../../../core/program/declared.ts'
 import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
@@ -111,6 +113,12 @@ export const words: readonly ProgramWord[] = [
   },
 ]
 
+/** Settings as they work: partners of a dimension exchange wait for each other only if all follow it from the beginning on. */
+function asRun(values: Values): Values {
+  const [filling, steady] = balancersOf(values)
+  return values.synchronisation === 'local' && filling !== steady ? { ...values, synchronisation: 'none' } : values
+}
+
 export const program: ProgramViews = {
   parameter: PROGRAM,
   choice: 'balancer',
@@ -129,7 +137,7 @@ export const program: ProgramViews = {
       label,
       help,
       load: text,
-      settings: (text) => settingsFor(text, parameters, PROGRAM, values),
+      settings: (text) => settingsFor(text, parameters, PROGRAM, asRun(values)),
     }
   },
   words,

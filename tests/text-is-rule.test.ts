@@ -1,0 +1,89 @@
+/** The text of a rule is the rule: opened as a program, with the settings that it has, it gives the run that the rule gives, in all labs. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hold } from '../src/core/attachments/held.ts'
+import { takeFile } from '../src/core/attachments/take.ts'
+import type { Lab } from '../src/core/lab.ts'
+import { applies, fileOf, type Value, type Values } from '../src/core/parameters.ts'
+import { runWhole } from '../src/core/run/run.ts'
+import type { ProgramViews } from '../src/labs/page.ts'
+import { labs } from '../src/labs/registry.ts'
+import { knownOf } from './fuzz/labs.ts'
+import { cases, SEED } from './setup/cases.ts'
+
+const programs = import.meta.glob<ProgramViews>('../src/labs/*/views/program/program.ts', { import: 'program' })
+
+/** Scenarios that are tried of each text, and that are drawn for all. */
+const SCENARIOS = 12
+const DRAWN = 3000
+
+/**
+ * What a text need not give: how much better than a run without balancing it is, which for a program is another run, and a prediction that
+ * only a rule has.
+ */
+const OF_RULES: readonly string[] = ['ita', 'predictedTime']
+
+/** Rules that count their questions by what messages say: of a program it is only known who asked whom. */
+const COUNTS: readonly string[] = ['requests', 'successes']
+const COUNTED_OTHERWISE: readonly string[] = ['sender', 'rid', 'gdem', 'hierarchical', 'loadserver', 'pool']
+
+/** The scenario with the text of its rule instead; undefined where it has none, or the text leaves settings out. */
+async function byText(lab: Lab, program: ProgramViews, values: Values): Promise<Values | undefined> {
+  const text = program.asText(values)
+  const accepted = fileOf(lab.parameters[program.parameter])
+  if (!text || !accepted) return undefined
+  const loaded = await text.load()
+  const { knobs, without } = text.settings(loaded)
+  if (without.length > 0) return undefined
+  const taken = takeFile(program.parameter, accepted, 'program.js', new TextEncoder().encode(loaded))
+  if ('problem' in taken) throw new Error(taken.problem)
+  hold(taken.file)
+  return { ...values, ...accepted.sets, ...knobs, [program.parameter]: taken.file.fingerprint }
+}
+
+async function metricsOf(lab: Lab, values: Values) {
+  await lab.ready?.(values)
+  return runWhole(lab, values, { record: false }).metrics
+}
+
+/** Parameters at other values than usual, for a message. */
+const settingsIn = ({ parameters }: Lab, values: Values): string =>
+  Object.entries(values)
+    .filter(([name, value]) => `${value}` !== `${parameters[name].default}`)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+
+test.each(Object.keys(programs).map((file) => [file.split('/')[3], file]))('%s', async (id, file) => {
+  const lab = labs[id]
+  const program = await programs[file]()
+  const scenario = knownOf[id]?.scenario
+  if (!scenario) throw new Error(`there are no scenarios of the lab ${id}`)
+  const tried = new Map<string, number>()
+  const different: string[] = []
+  for (const drawn of fc.sample(scenario, { seed: SEED, numRuns: cases(DRAWN) })) {
+    // What the scenario does not show would come back with the text.
+    const shown = Object.entries(lab.parameters).map(([name, parameter]): [string, Value] => [
+      name,
+      applies(parameter, drawn) ? drawn[name] : (parameter.default as Value),
+    ])
+    const values: Values = Object.fromEntries(shown)
+    const rule = program.asText(values)?.id
+    const count = rule === undefined ? SCENARIOS : (tried.get(rule) ?? 0)
+    if (rule === undefined || count >= cases(SCENARIOS) || lab.check(values).length > 0) continue
+    const changed = await byText(lab, program, values)
+    if (!changed || lab.check(changed).length > 0) continue
+    tried.set(rule, count + 1)
+    const [expected, got] = [await metricsOf(lab, values), await metricsOf(lab, changed)]
+    const metric = Object.keys(expected).find(
+      (name) =>
+        !OF_RULES.includes(name) &&
+        !(COUNTS.includes(name) && COUNTED_OTHERWISE.includes(rule)) &&
+        JSON.stringify(got[name]) !== JSON.stringify(expected[name]),
+    )
+    if (!metric) continue
+    const numbers = `${expected[metric]} by the rule, ${got[metric]} by its text`
+    different.push(`${rule}: ${metric} is ${numbers}: ${id}?${settingsIn(lab, values)}`)
+  }
+  expect(different, 'texts that give another run than their rule').toEqual([])
+  expect([...tried].filter(([, count]) => count < SCENARIOS), 'texts of which fewer scenarios are tried').toEqual([])
+})
