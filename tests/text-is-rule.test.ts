@@ -85,5 +85,8 @@ test.each(Object.keys(programs).map((file) => [file.split('/')[3], file]))('%s',
     different.push(`${rule}: ${metric} is ${numbers}: ${id}?${settingsIn(lab, values)}`)
   }
   expect(different, 'texts that give another run than their rule').toEqual([])
-  expect([...tried].filter(([, count]) => count < SCENARIOS), 'texts of which fewer scenarios are tried').toEqual([])
+  expect(
+    [...tried].filter(([, count]) => count < SCENARIOS),
+    'texts of which fewer scenarios are tried',
+  ).toEqual([])
 })

@@ -34,7 +34,7 @@ export interface Host {
   sleep(until: number): void
   /** Takes the time of a node of this many operations and children. */
   compute(operations: number, children: number): void
-  /** What handling so many takes; absent where time passes by itself. */
+  /** What handling this many takes; absent where time passes by itself. */
   handle?(what: Handling, count: number): void
 }
 
