@@ -22,6 +22,10 @@ const NOT_RUN: readonly (readonly [begins: RegExp, reason: string])[] = [
     /^evenkeel (check|league|mark)/,
     'it needs programs of a class; tests/programs-document.test.ts runs those of the document',
   ],
+  [
+    /^evenkeel measure/,
+    'it takes seconds of a computer that has others to do; tests/measure.test.ts runs smaller ones',
+  ],
   [/^evenkeel submit/, 'it needs Slurm; tests/submit.test.ts stands for it'],
   [/^evenkeel class/, 'it goes on until it is ended; tests/class.test.ts runs it'],
   [/^evenkeel (reproduce|advise|sweep)/, 'it takes minutes, or needs a plan; tests/cli.test.ts runs smaller ones'],

@@ -9,6 +9,7 @@ import type { ClassRequest } from './class.ts'
 import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './commands.ts'
 import type { LeagueRequest } from './league.ts'
 import type { MarkRequest } from './mark.ts'
+import type { MeasureRequest } from './measure.ts'
 import type { ReproduceRequest } from './reproduce.ts'
 import { readEdition, type ScormRequest } from './scorm.ts'
 import type { Divided, SubmitRequest } from './submit.ts'
@@ -29,6 +30,7 @@ type Request =
   | { readonly command: 'check-certificate'; readonly source: string }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
   | ({ readonly command: 'league'; readonly json: boolean } & LeagueRequest)
+  | ({ readonly command: 'measure'; readonly json: boolean } & MeasureRequest)
   | ({ readonly command: 'mark'; readonly json: boolean } & MarkRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'class' } & ClassRequest)
@@ -129,6 +131,10 @@ export function readArguments(args: readonly string[]): Request {
     return { command, file: source, json, beside, ...columns, ...analysis }
   }
   const set = assignments('--set', 'id=value', values.set)
+  if (command === 'measure') {
+    const { processors, nodes, grain, times } = values
+    return { command, source, json, processors, nodes, grain, times, set, attach }
+  }
   if (command === 'advise') {
     const { html, page, budget, all } = values
     return { command, source, json, jobs, quick, budget, all, html, page, set, attach }

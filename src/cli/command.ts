@@ -18,6 +18,7 @@ import { serveClass } from './class.ts'
 import { helpText } from './help.ts'
 import { playedText, playLeague } from './league.ts'
 import { mark, markedText } from './mark.ts'
+import { isWrong, measuredJson, measuredText, measureHere } from './measure.ts'
 import { codeOf, isOfInput, openOutput } from './output.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { writePackage } from './scorm.ts'
@@ -96,6 +97,12 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
   if (request.command === 'league') {
     const it = await playLeague(request, labs, program)
     console.log(request.json ? JSON.stringify(it) : playedText(it))
+    return
+  }
+  if (request.command === 'measure') {
+    const it = await measureHere(request, program)
+    console.log((request.json ? measuredJson : measuredText)(it))
+    if (isWrong(it.measured)) process.exitCode = 1
     return
   }
   if (request.command === 'mark') {

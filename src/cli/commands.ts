@@ -114,6 +114,13 @@ export const OPTIONS = {
   difference: { value: 'N', help: ['how many replications find a difference N of the response'] },
   power: { value: 'P', help: ['the probability with which they find it; 0.8 unless given'] },
   beside: { value: 'LINK', help: ['measured chunks of a loop beside those that the rule of the link gives'] },
+  processors: { value: 'N', help: ['how many threads a measurement has; 2 unless given'] },
+  nodes: {
+    value: 'sleep|compute',
+    help: ['whether a node sleeps, so that threads need no core of their own, or computes; sleep unless given'],
+  },
+  grain: { value: 'MS', help: ['milliseconds that a node takes on average; 1 unless given'] },
+  times: { value: 'N', help: ['how many runs are measured; 5 unless given'] },
   port: { value: 'N', help: ['the port of a class; any free one unless given'] },
   base: {
     value: 'PATH',
@@ -276,6 +283,20 @@ export const COMMANDS = {
       'power',
       'beside',
     ],
+  },
+  measure: {
+    subject: 'link or file',
+    example: 'evenkeel measure "async?balancer=stealing" --processors 2',
+    forms: [
+      "measure '<link or file>' [--processors N] [--nodes sleep|compute] [--grain MS] [--times N] [--json]",
+      '    [--set id=value]… [--attach id=FILE]…',
+    ],
+    about: [
+      'measure runs the balancer of a scenario of the asynchronous lab on threads of this computer, with real messages, and',
+      'prints times and counts beside what the model says with costs that it has measured before. The tree is cut so that a',
+      'run takes about half a second. Exit code 1: a count is wrong; a time never is. doc/on-this-computer.md says what holds.',
+    ],
+    options: ['processors', 'nodes', 'grain', 'times', 'json', 'set', 'attach'],
   },
   check: {
     subject: 'program',

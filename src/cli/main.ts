@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, workerData } from 'node:worker_threads'
 import { labs } from '../labs/registry.ts'
 import { fail, command as run } from './command.ts'
+import { isForMeasuring, serveMeasuring } from './measure.ts'
 import { isForSweeps, serve } from './sweep-worker.ts'
 import { doTask, isForTask } from './tasks.ts'
 
@@ -16,6 +17,7 @@ const [, started] = process.argv
 if (!isMainThread) {
   if (isForSweeps(workerData)) serve(labs, workerData)
   else if (isForTask(workerData)) doTask(workerData)
+  else if (isForMeasuring(workerData)) serveMeasuring(workerData)
 } else if (started !== undefined && existsSync(started) && realpathSync(started) === fileURLToPath(here)) {
   process.stdout.on('error', fail)
   command(process.argv.slice(2))

@@ -100,8 +100,8 @@ export class Processor {
       /** Nodes of a quantum. */
       readonly interval: number
       readonly oldestFirst: boolean
-      /** Called with each node: when it began and ended. */
-      readonly executed?: (from: number, to: number) => void
+      /** Called with each node: when it began and ended, its children and its operations. */
+      readonly executed?: (from: number, to: number, children: number, operations: number) => void
     },
   ) {}
 
@@ -264,6 +264,6 @@ export class Processor {
     this.operations += operations
     this.hash = (this.hash + hashOf(task)) >>> 0
     this.lastEnd = host.now()
-    options.executed?.(from, this.lastEnd)
+    options.executed?.(from, this.lastEnd, count, operations * workload.flops)
   }
 }

@@ -42,6 +42,8 @@ export class Nodes {
   readonly arrays = new SavedArrays()
   readonly workload: Workload
   watcher: NodesWatcher | undefined
+  /** How long the nth node of a processor takes there, where that has been measured: nanoseconds. */
+  durationOf: ((q: number, nth: number, operations: number) => number) | undefined
   /** Keeps what each node takes, where that is wanted and tasks differ. */
   times: NodeTimes | undefined
   /** By processor, for what has been executed there: nodes, their children, and children less nodes. */
@@ -138,7 +140,11 @@ export class Nodes {
       this.cost = this.costs.node(operations * workload.flops)
     }
     const cost = Math.max(this.least, this.cost + count * this.costs.child + this.slower[q])
-    const duration = this.speeds.even ? cost : Math.ceil(this.speeds.time(q, time, cost))
+    const duration = this.durationOf
+      ? this.durationOf(q, this.executed[q], operations * workload.flops)
+      : this.speeds.even
+        ? cost
+        : Math.ceil(this.speeds.time(q, time, cost))
     const head = tasks.path[task]
     const path = head + cost
     if (path > totals.criticalPath) totals.criticalPath = path

@@ -1,0 +1,11 @@
+/** A loop that takes a processor's time: what a node does where nodes compute. */
+
+let sink = 1
+
+/** Takes this many steps; about a nanosecond each. */
+export function spin(steps: number): void {
+  let x = sink
+  for (let k = 0; k < steps; k++) x = (Math.imul(x, 1664525) + 1013904223) | 0
+  // What nobody looks at would be left out by a compiler.
+  sink = x | 1
+}

@@ -1,0 +1,123 @@
+/** Measurements on threads of this computer, as a process: what is counted, and what is said of programs that cannot run. Never how long something took. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UNCOUNTED } from '../src/core/program/testing.ts'
+import { buildProgram } from './setup/program.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-measure-'))
+let program = ''
+
+beforeAll(() => {
+  program = buildProgram(join(folder, 'cli'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the command prints, as a process of its own. */
+function evenkeel(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, 'measure', ...args], { cwd: folder })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (text) => {
+      stdout += text
+    })
+    child.stderr.on('data', (text) => {
+      stderr += text
+    })
+    child.on('close', (status) => resolve({ status, stdout, stderr }))
+  })
+}
+
+interface Report {
+  readonly nodesInAll: number
+  readonly hash: number
+  readonly notes: readonly string[]
+  readonly model: { readonly messages: number; readonly moved: number; readonly nodes: readonly number[] }
+  readonly runs: readonly {
+    readonly messages: number
+    readonly moved: number
+    readonly nodes: readonly number[]
+    readonly hash: number
+    readonly sent: number
+    readonly received: number
+    readonly wrong: readonly string[]
+  }[]
+}
+
+async function reportOf(...args: string[]): Promise<Report> {
+  const { status, stdout, stderr } = await evenkeel(...args, '--json')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return JSON.parse(stdout) as Report
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+const SETTINGS = [
+  ['stealing', 2, 'sleep'],
+  ['sender', 4, 'sleep'],
+  ['gdem', 4, 'sleep'],
+  ['pool', 4, 'compute'],
+  ['stealing', 4, 'compute'],
+] as const
+
+test.each(SETTINGS)('each node is executed once: %s on %i threads, nodes %s', async (balancer, processors, nodes) => {
+  const link = `async?balancer=${balancer}&topology=ring&tree=random&depth=8`
+  const sizes = ['--processors', `${processors}`, '--grain', '0.3', '--times', '2']
+  const { runs, hash, nodesInAll, model } = await reportOf(link, ...sizes, '--nodes', nodes)
+  expect(runs).toHaveLength(2)
+  for (const run of runs) {
+    expect(run.wrong).toEqual([])
+    expect(run.hash).toBe(hash)
+    expect(run.nodes).toHaveLength(processors)
+    expect(sum(run.nodes)).toBe(nodesInAll)
+    expect(run.received).toBe(run.sent)
+    expect(run.sent).toBeGreaterThan(0)
+  }
+  expect(sum(model.nodes)).toBe(nodesInAll)
+})
+
+test('with one worker beside the pool, messages and tasks are those of the model in every run', async () => {
+  const { runs, model } = await reportOf('async?balancer=pool&interval=4&depth=8', '--grain', '0.3', '--times', '3')
+  for (const { messages, moved, nodes } of runs)
+    expect({ messages, moved, nodes }).toEqual({ messages: model.messages, moved: model.moved, nodes: model.nodes })
+})
+
+test('what a scenario has and a computer has not is named', async () => {
+  const { notes } = await reportOf('async?balancer=stealing&depth=14&handling=interrupt&hopTime=5', '--times', '1')
+  expect(notes).toContain('messages are taken by polling')
+  expect(notes).toContain('all workers are as far from each other')
+  expect(notes.some((note) => /^depth \d+ instead of 14$/.test(note))).toBe(true)
+})
+
+describe('a program that cannot run ends in one sentence', () => {
+  test.each([
+    ['a loop that never ends', 'on.turn = () => { for (;;) {} }', /line 1: a handler runs for more than/],
+    ['an error', "let n = 0\non.turn = () => { if (++n > 20) throw new Error('enough') }", /line 2: enough/],
+    ['waiting for ever', 'on.turn = () => { if (me.quanta > 5) me.wait() }', /left/],
+    ['work that no step counts', `on.turn = () => { ${UNCOUNTED} }`, /it did not answer for 2 s and was ended/],
+    ['a text that cannot be read', 'on.turn = () => {', /never closed/],
+  ])('%s', async (_, text, says) => {
+    writeFileSync(join(folder, 'own.js'), text)
+    const { status, stdout, stderr } = await evenkeel('async', '--attach', 'program=own.js', '--times', '1')
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(says)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(status).toBe(2)
+  })
+
+  test.each([
+    [['tree'], /async/],
+    [['async', '--nodes', 'wait'], /--nodes/],
+    [['async', '--processors', '1'], /--processors/],
+    [['async', '--grain', '0'], /--grain/],
+    [['async?workload=search'], /search/],
+    [['async?workload=mandelbrot', '--grain', '100'], /would take more than/],
+  ])('%j', async (args, says) => {
+    const { status, stderr } = await evenkeel(...args)
+    expect(stderr).toMatch(says)
+    expect(status).toBe(2)
+  })
+})
