@@ -10,7 +10,8 @@ import { gzipSync } from 'node:zlib'
 const [tag, ...files] = process.argv.slice(2)
 const version = tag?.replace(/^v/, '')
 const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^(?=## )/m)
-const section = sections.find((one) => one.startsWith(`## ${version}`))
+// The version is the heading's first word: 0.3.1 is not 0.3.10.
+const section = sections.find((one) => one.match(/^## (\S+)/)?.[1] === version)
 if (!section) {
   console.error(`tag: expected a version that CHANGELOG.md has, got ${tag}`)
   process.exit(2)

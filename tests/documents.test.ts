@@ -1,6 +1,6 @@
 /** The documents as plain pages, as the build makes them of the texts in doc. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { documentPage, documentPages } from '../build/documents.ts'
 
 const pages = documentPages('doc')
@@ -36,5 +36,50 @@ describe('The pages of the documents', () => {
     expect(html).not.toMatch(/<img/)
     expect(html).toContain('there <a href="b.html#c">b</a>')
     expect(sections).toEqual([{ to: 'a.html#a-b', title: 'A & b', text: expect.stringContaining('there') }])
+  })
+})
+
+describe('The search of the documents', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+
+  test('says that it could not be loaded, and asks again with the next word', async () => {
+    const element = () => ({ value: '', textContent: '', hidden: false, children: [] as unknown[] })
+    const elements = Object.fromEntries(['words', 'count', 'matches', 'all'].map((id) => [id, element()]))
+    let type = () => {}
+    vi.stubGlobal('document', {
+      getElementById: (id: string) =>
+        Object.assign(elements[id], {
+          addEventListener: (_: string, listener: () => void) => {
+            type = listener
+          },
+          replaceChildren: (...children: unknown[]) => {
+            elements[id].children = children
+          },
+        }),
+      createElement: () => ({ append() {} }),
+    })
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => new Response('<p>gone</p>', { status: 404 }),
+      async () => Response.json([{ to: 'tree.html', title: 'Tree', text: 'It grows.' }]),
+    ]
+    const fetching = vi.fn(() => answers[fetching.mock.calls.length - 1]())
+    vi.stubGlobal('fetch', fetching)
+    await import('../build/documents/search.js' as string)
+    const search = (word: string, count: RegExp) => {
+      elements.words.value = word
+      type()
+      return vi.waitFor(() => expect(elements.count.textContent).toMatch(count))
+    }
+    await search('t', /could not be loaded/)
+    elements.count.textContent = ''
+    await search('tr', /could not be loaded/)
+    await search('tre', /^1 section$/)
+    expect(elements.matches.children).toHaveLength(1)
+    await search('tree', /^1 section$/)
+    expect(fetching).toHaveBeenCalledTimes(3)
   })
 })

@@ -10,6 +10,12 @@ const MOST = 40
 /** The sections, loaded with the first word. */
 let loading
 
+async function load() {
+  const response = await fetch('sections.json')
+  if (!response.ok) throw new Error(`sections.json: ${response.status}`)
+  return response.json()
+}
+
 async function search() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
   all.hidden = words.length > 0
@@ -18,8 +24,17 @@ async function search() {
     count.textContent = ''
     return
   }
-  loading ??= fetch('sections.json').then((response) => response.json())
-  const sections = await loading
+  loading ??= load()
+  let sections
+  try {
+    sections = await loading
+  } catch {
+    // The next word asks again.
+    loading = undefined
+    list.replaceChildren()
+    count.textContent = 'The search could not be loaded. Check the network and type on to try again.'
+    return
+  }
   // Another word may have come meanwhile.
   if (words.join(' ') !== field.value.toLowerCase().split(/\s+/).filter(Boolean).join(' ')) return
   const rank = ({ title }) => words.filter((word) => title.toLowerCase().includes(word)).length

@@ -5,6 +5,8 @@ import type { LabEngine } from '../core/lab.ts'
 import type { Gather } from '../core/parameters.ts'
 import { type Batches, createBatches } from '../core/sweep/batch.ts'
 import { type GatherApi, gathering } from './gathering.ts'
+import { loading } from './loading.ts'
+import { type PackApi, packing } from './packing.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
 import { type TraceApi, tracing } from './trace.ts'
@@ -33,6 +35,7 @@ export interface Exposed {
   readonly batch: BatchApi & ProxyMarked
   readonly trace: TraceApi & ProxyMarked
   readonly gather: GatherApi & ProxyMarked
+  readonly pack: PackApi & ProxyMarked
   /** Holds files that scenarios are about to name. */
   readonly attach: (files: readonly HeldFile[]) => void
   /** Answers, as long as the worker lives. */
@@ -40,18 +43,16 @@ export interface Exposed {
 }
 
 /** A lab's engine, loaded when it is first run. */
-async function loadEngine(id: string): Promise<LabEngine> {
-  try {
-    return ((await import(`../labs/${id}/engine.ts`)) as { engine: LabEngine }).engine
-  } catch (cause) {
-    const why = navigator.onLine ? '' : ': there is no network'
-    throw new Error(`the simulation could not be loaded${why}`, { cause })
-  }
-}
+const loadEngine = async (id: string) =>
+  ((await loading('the simulation', import(`../labs/${id}/engine.ts`))) as { engine: LabEngine }).engine
 
 /** What a lab makes one file of several with, loaded when such files are given. */
 const loadGathers = async (id: string) =>
-  ((await import(`../labs/${id}/gather.ts`)) as { gathers: Readonly<Record<string, Gather>> }).gathers
+  (
+    (await loading('what reads its files', import(`../labs/${id}/gather.ts`))) as {
+      gathers: Readonly<Record<string, Gather>>
+    }
+  ).gathers
 
 /** All of it, for one worker. */
 export function exposed() {
@@ -60,6 +61,7 @@ export function exposed() {
     batch: batches(loadEngine),
     trace: tracing(loadEngine),
     gather: gathering(loadGathers),
+    pack: packing(),
     attach: (files: readonly HeldFile[]) => files.forEach(hold),
     isThere: () => true,
   }

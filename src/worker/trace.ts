@@ -2,6 +2,7 @@
 import type { TraceFormatName } from '../core/export/formats.ts'
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import { loading } from './loading.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is to be traced. */
@@ -36,10 +37,10 @@ export function tracing(load: (lab: string) => Promise<LabEngine>, work = PIECE_
     const problem = lab.check(values)[0]
     if (problem) throw new Error(problem.message)
     // Few runs are traced: a worker begins without what writes traces.
-    const [{ createTrace }, { traceFormats }] = await Promise.all([
-      import('../core/export/trace.ts'),
-      import('../core/export/formats.ts'),
-    ])
+    const [{ createTrace }, { traceFormats }] = await loading(
+      'what writes traces',
+      Promise.all([import('../core/export/trace.ts'), import('../core/export/formats.ts')]),
+    )
     const trace = createTrace(lab, link, values, traceFormats[format].format)
     let reported = performance.now()
     for (let text = ''; ; ) {

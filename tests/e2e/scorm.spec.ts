@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { expect, test } from './page.ts'
+import { expect, load, test } from './page.ts'
 
 const LESSON = `---
 lab: tree
@@ -49,13 +49,18 @@ const SITE = 'http://platform.test/'
 
 /** The files of a package that the command line has made of the lesson. */
 function packageOf(edition: string): Readonly<Record<string, Buffer>> {
+  const files = Object.entries(unzipSync(zipOf(edition)))
+  return Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes)]))
+}
+
+/** The package itself. */
+function zipOf(edition: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-scorm-'))
   writeFileSync(join(folder, 'lesson.md'), LESSON)
   const out = join(folder, 'out.zip')
   const args = ['dist/cli/evenkeel.js', 'lesson', join(folder, 'lesson.md'), '--scorm', out, '--edition', edition]
   execFileSync(process.execPath, args)
-  const files = Object.entries(unzipSync(readFileSync(out)))
-  return Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes)]))
+  return readFileSync(out)
 }
 
 /** Serves a package beside the pages of a platform; every other request is written down and fails. */
@@ -134,6 +139,12 @@ test.describe('A lesson in a learning platform', () => {
     await expect(panel).toContainText('Of 2 questions, 1 answered right at the first try.')
     await expect.poll(async () => (await stored())['cmi.core.lesson_status']).toBe('completed')
     expect((await stored())['cmi.core.score.raw']).toBe('50')
+    await lesson.getByRole('button', { name: 'Again', exact: true }).click()
+    await expect.poll(async () => (await stored())['cmi.core.lesson_location']).toBe('1')
+    expect(await stored(), 'a lesson that is begun again stays completed').toMatchObject({
+      'cmi.core.lesson_status': 'completed',
+      'cmi.core.score.raw': '50',
+    })
     expect(await faults()).toEqual([])
 
     await again()
@@ -183,9 +194,47 @@ test.describe('A lesson in a learning platform', () => {
     await later.getByRole('button', { name: 'Finish' }).click()
     await expect.poll(async () => (await stored())['cmi.completion_status']).toBe('completed')
     expect(await stored()).toMatchObject({ 'cmi.progress_measure': '1', 'cmi.score.raw': '100' })
+    await later.getByRole('button', { name: 'Again', exact: true }).click()
+    await expect.poll(async () => (await stored())['cmi.location']).toBe('1')
+    expect(await stored(), 'a lesson that is begun again stays completed').toMatchObject({
+      'cmi.completion_status': 'completed',
+      'cmi.progress_measure': '1',
+    })
     expect(
       await page.evaluate(() => (window as unknown as { API_1484_11: { wrong: string[] } }).API_1484_11.wrong),
     ).toEqual([])
     expect(lost.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([])
+  })
+})
+
+test.describe('A package from Share', () => {
+  test.use({ alone: true, allowedOutput: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+
+  test('is made in a worker, is the command line’s to the byte, and says what it lacks without a network', async ({
+    page,
+    context,
+  }) => {
+    await load(page, 'tree?v=2')
+    await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([text], 'lesson.md'))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    }, LESSON)
+    await expect(page.getByRole('complementary', { name: 'Lesson' })).toContainText('Part 1 of 2')
+    await page.keyboard.press('q')
+    const button = page.getByRole('dialog').getByRole('button', { name: 'SCORM 1.2' })
+    await expect(button).toBeVisible()
+    const worker = page.waitForEvent('worker')
+    const coming = page.waitForEvent('download')
+    await button.click()
+    await worker
+    const saved = await coming
+    expect(readFileSync(await saved.path()).equals(zipOf('1.2'))).toBe(true)
+    await context.route('**/evenkeel.html', (route) => route.abort())
+    await page.getByRole('dialog').getByRole('button', { name: 'SCORM 2004' }).click()
+    await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'single file' })).toContainText(
+      'the network has failed',
+    )
   })
 })

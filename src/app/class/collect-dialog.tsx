@@ -8,6 +8,7 @@ import { ChooseFile } from '../ui/choose-file.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './class.module.css'
 import type { Counted, Tally } from './coded.ts'
+import { roomOf } from './room-word.ts'
 import { letter, useCollected } from './use-collected.ts'
 
 /** The most hands of a candidate. */
@@ -115,7 +116,10 @@ function Fields({ question, ask, options, phones }: Omit<CollectProps, 'open' | 
           </tbody>
         </table>
       )}
-      <p className="soft small above-16">Nothing of this is stored or sent: it is gone when you close the page.</p>
+      <p className="soft small above-16">
+        What you paste or count here is neither stored nor sent: it is gone when you close the page.
+        {roomOf(location.search) && ' What phones have sent stays with evenkeel class.'}
+      </p>
     </>
   )
 }

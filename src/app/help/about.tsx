@@ -3,6 +3,7 @@ import { version } from '../../core/version.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { DocumentLink } from './document-link.tsx'
 import styles from './help.module.css'
+import { Terms } from './terms.tsx'
 
 /** The text. */
 export function AboutText() {
@@ -14,14 +15,7 @@ export function AboutText() {
         link.
       </p>
       <h3 className="above-16 below-4 medium">The labs</h3>
-      <dl className="no-margin">
-        {tiles.map(({ id, label, question }) => (
-          <div key={id} className={`grid gap-4-16 line-above ${styles.term}`}>
-            <dt className="strong">{label}</dt>
-            <dd className="airy">{question}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms list={tiles.map(({ label, question }) => [label, question])} />
       <h3 className="above-16 below-4 medium">What is behind it</h3>
       <p>
         Each lab simulates a model from published work. Its own numbers stand beside the printed ones under Sources. The
@@ -29,11 +23,24 @@ export function AboutText() {
       </p>
       <h3 className="above-16 below-4 medium">What leaves your computer</h3>
       <p>
-        Nothing is sent: no account, no cookie, everything is computed in your browser. What you set stands in the
-        address, and what you have learned is kept on this device. Only where your lecturer runs{' '}
-        <code>evenkeel class</code> and you answer there, your answer and a random number of your device go to that
-        lecturer’s computer.
+        Everything is computed in your browser. There is no account and no cookie. What you set stands in the address,
+        and what you have done in lessons is kept on this device, if your browser allows it. Something is sent in three
+        cases only:
       </p>
+      <ul>
+        <li>
+          Your lecturer runs <code>evenkeel class</code>, and you take part: your answers, your moves in the game and a
+          random number of your device go to that lecturer’s computer.
+        </li>
+        <li>
+          A learning platform shows a lesson as a SCORM package: your answers, your score and how far you are go to that
+          platform.
+        </li>
+        <li>
+          Another website shows this page inside of its own: it can read what you set, what your runs give, and what you
+          answer.
+        </li>
+      </ul>
       <h3 className="above-16 below-4 medium">More to read</h3>
       <p>
         <DocumentLink to="index.html">All documents</DocumentLink>: the models, lecturing, embedding, the formats of

@@ -1,6 +1,6 @@
 /** How the page is used without a pointer, without colours or with a screen reader, and where the whole report is. */
 import { DocumentLink } from './document-link.tsx'
-import styles from './help.module.css'
+import { Terms } from './terms.tsx'
 
 const WAYS: readonly (readonly [who: string, says: string])[] = [
   [
@@ -22,14 +22,7 @@ const WAYS: readonly (readonly [who: string, says: string])[] = [
 export function AccessibilityText() {
   return (
     <div style={{ lineHeight: 1.5 }}>
-      <dl className="no-margin">
-        {WAYS.map(([who, says]) => (
-          <div key={who} className={`grid gap-4-16 line-above ${styles.term}`}>
-            <dt className="strong">{who}</dt>
-            <dd className="airy">{says}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms list={WAYS} />
       <p className="above-16">
         <DocumentLink to="accessibility.html">The report on each criterion of WCAG 2.2</DocumentLink> has what does not
         do yet, too.

@@ -4,12 +4,13 @@ import { Choice } from '../../charts/choice.tsx'
 import { isLoaded, labs } from '../../labs/descriptions.ts'
 import { chooseSingleKeys, SINGLE_KEYS, singleKeys } from '../state/single-keys.ts'
 import { usePage } from '../state/use.ts'
-import { type Action, ActionsContext, describeKeys, groupActions } from '../ui/action.ts'
+import { type Action, ActionsContext, describeKeys, groupActions, isMac } from '../ui/action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
 import { AccessibilityText } from './accessibility.tsx'
 import { Glossary } from './glossary.tsx'
 import styles from './help.module.css'
+import { Terms } from './terms.tsx'
 
 interface HelpSheetProps {
   readonly open: boolean
@@ -59,16 +60,7 @@ function ReadingText() {
   const lab = usePage((s) => s.lab)
   // Home needs no lab: none may be loaded.
   const parts = [...(isLoaded(lab) ? [[labs[lab].label, labs[lab].summary] as const] : []), ...PARTS]
-  return (
-    <dl className="no-margin">
-      {parts.map(([part, says]) => (
-        <div key={part} className={`grid gap-4-16 line-above ${styles.term}`}>
-          <dt className="strong">{part}</dt>
-          <dd className="airy">{says}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Terms list={parts} />
 }
 
 /** A dialog with a tab for each kind of help. */
@@ -93,11 +85,16 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
 }
 
 /** What each choice means. */
-const ABOUT_SINGLE = {
-  on: 'Letters, digits and signs act by themselves, wherever no text is written. Switch them off if you dictate, or hit keys by accident.',
-  alt: 'Letters, digits and signs act with Alt alone. In a lecture “.” and B stay as they are, because remotes send them.',
-  off: 'Letters, digits and signs do nothing. Space, arrows, Page Up, Page Down and keys with Ctrl stay.',
-} as const
+const aboutSingle = (mac: boolean) =>
+  ({
+    on: 'Letters, digits and signs act by themselves, except while a dialog is open or text is being written. Switch them off if you dictate, or press keys by accident.',
+    alt: `${mac ? 'Letters and digits act only together with ⌥ (Option), and signs do nothing.' : 'Letters, digits and signs act only together with Alt.'} In a lecture “.” and B stay as they are, because remotes send them. ${WITH_FOCUS}`,
+    off: `Letters, digits and signs do nothing. All other keys stay: Space, arrows, Home, End, Page Up, Page Down, Esc, and keys with ${mac ? '⌘' : 'Ctrl'}. ${WITH_FOCUS}`,
+  }) as const
+
+/** Keys of what has the focus are no shortcuts of the page. */
+const WITH_FOCUS =
+  'Keys of the part that has the focus stay, too. +, − and 0 zoom a machine, and digits send tasks on a phone in the game of a class.'
 
 /** All shortcuts by group. */
 function Keys() {
@@ -112,7 +109,7 @@ function Keys() {
         <span className="strong">Keys of a single character</span>
         <Choice label="Keys of a single character" options={SINGLE_KEYS} chosen={single} onChoose={chooseSingleKeys} />
       </div>
-      <p className="below-16 soft small">{ABOUT_SINGLE[single]}</p>
+      <p className="below-16 soft small">{aboutSingle(isMac())[single]}</p>
       <div className={styles.groups}>
         {groupActions(actions).map(([group, members]) => (
           <section className="below-16" key={group}>

@@ -351,6 +351,16 @@ describe('keys of a single character', () => {
     expect(under('alt', 'k', { ...alt, target: element(['input'], 'text') })).toBeUndefined()
   })
 
+  it('mean the sign where a keyboard has it on the key of a digit', () => {
+    // The top row of a French keyboard: "-" is on the key that is numbered as the 6, which is typed with Shift.
+    const french = { altKey: true, keyCode: 54 }
+    expect(under('alt', '-', french)).toBe('slower')
+    expect(under('alt', '6', { ...french, shiftKey: true })).toMatch(/^lab-/)
+    expect(under('alt', '+', { altKey: true, shiftKey: true, keyCode: 49 }), 'the plus of a Swiss keyboard').toBe(
+      'faster',
+    )
+  })
+
   it('leave a presenter’s remote its keys in a lecture, which cannot hold Alt', () => {
     expect(under('alt', '.', {}, true)).toBe('play')
     expect(under('alt', 'b', {}, true)).toBe('black')

@@ -4,7 +4,8 @@ import { keepWith } from './stored.ts'
 /** What is kept. */
 type Kept = 'theme' | 'single-keys' | 'tiles' | 'scents' | 'playlist' | `curve/${string}` | `assignment/${string}`
 
-const nameOf = (key: Kept) => `evenkeel-${key}`
+/** What a value is called in the storage. */
+export const nameOf = (key: Kept) => `evenkeel-${key}`
 
 /** What was stored; undefined where there is nothing. */
 export function recall(key: Kept): string | undefined {

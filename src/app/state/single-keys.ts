@@ -1,6 +1,6 @@
 /** What keys of a single character do, as the reader has chosen it on this device: dictation needs them off. */
 import { createSource } from '../../core/source.ts'
-import { recall, remember } from './memory.ts'
+import { nameOf, recall, remember } from './memory.ts'
 
 /** They act, they act with Alt, or they do nothing. */
 export const SINGLE_KEYS = [
@@ -12,11 +12,14 @@ export const SINGLE_KEYS = [
 /** One of these choices. */
 export type SingleKeys = (typeof SINGLE_KEYS)[number]['id']
 
-const stored = (): SingleKeys => SINGLE_KEYS.find(({ id }) => id === recall('single-keys'))?.id ?? 'on'
+const choiceOf = (text: string | undefined | null): SingleKeys => SINGLE_KEYS.find(({ id }) => id === text)?.id ?? 'on'
 
-const source = createSource(stored())
+const source = createSource(choiceOf(recall('single-keys')))
 // The other window of a lecture follows.
-globalThis.addEventListener?.('storage', () => source.set(stored()))
+globalThis.addEventListener?.('storage', (event) => {
+  const { key, newValue } = event as StorageEvent
+  if (key === nameOf('single-keys')) source.set(choiceOf(newValue))
+})
 
 /** The present choice. */
 export const singleKeys = { get: source.get, subscribe: source.subscribe }

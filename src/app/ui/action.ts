@@ -110,7 +110,9 @@ function pressed(event: KeyPress, combination: string): boolean {
   const mod = (event.ctrlKey || event.metaKey) && !altGraph
   const alt = event.altKey && !altGraph
   if (mod !== modifiers.includes('Mod') || alt !== modifiers.includes('Alt')) return false
-  const typed = event.key === ' ' ? 'Space' : (alt && letterOrDigit(event.keyCode)) || event.key
+  // The key of a sign may have the number of a digit, as "-" has on French keyboards: only a letter or digit is asked for by number.
+  const byNumber = alt && /^[a-z\d]$/.test(key) ? letterOrDigit(event.keyCode) : undefined
+  const typed = event.key === ' ' ? 'Space' : (byNumber ?? event.key)
   // A character such as "?" or "[" counts as typed: which key it needs depends on the keyboard.
   if (key.length === 1 && !/[a-z]/.test(key)) return typed === key
   return event.shiftKey === modifiers.includes('Shift') && typed.toLowerCase() === key.toLowerCase()
@@ -160,7 +162,8 @@ const CAPS: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
-const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent)
+/** Whether keys are those of a Mac: ⌘ and ⌥ instead of Ctrl and Alt. */
+export const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent)
 
 /** The caps of each of an action's keys: [["Ctrl", "Shift", "Z"], ["Ctrl", "Y"]]. */
 export function describeKeys(action: Pick<Action, 'keys'>, mac = isMac()): readonly (readonly string[])[] {

@@ -20,6 +20,10 @@ export function failure(error: Error): Notice {
   }
 }
 
+/** What is said of something that an action has thrown: of a part that could not be loaded never the browser's own words. */
+export const failureText = (error: unknown): string =>
+  !(error instanceof Error) ? String(error) : unloaded.has(error) ? failure(error).text : error.message
+
 interface LazyBoundaryProps {
   readonly children?: ReactNode
   /** What stands there while it is loaded. */

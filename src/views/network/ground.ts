@@ -7,18 +7,22 @@ import type { Box, Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
 
-/** Paints the ground; `stubs` says whether links through the edges have theirs, which a first visit cannot know. */
-export function paintGround(
-  context: CanvasRenderingContext2D,
-  graph: Graph,
-  layout: Layout,
-  palette: Palette,
-  stubs: boolean,
-): void {
+/** What the ground is painted of. */
+interface Ground {
+  readonly graph: Graph
+  readonly layout: Layout
+  readonly palette: Palette
+  /** Whether links through the edges have their stubs, which a first visit cannot know. */
+  readonly stubs: boolean
+}
+
+/** Paints the ground. */
+export function paintGround(context: CanvasRenderingContext2D, ground: Ground): void {
+  const { layout, palette } = ground
   if (layout.server) paintServer(context, layout, layout.server, palette)
   if (layout.frames) paintFrames(context, layout.frames, palette)
   else if (layout.cells) paintFrame(context, layout, palette)
-  if (!layout.cells) paintLinks(context, graph, layout, palette, stubs)
+  if (!layout.cells) paintLinks(context, ground)
   context.fillStyle = palette.inkSoft
   context.font = `${palette.textSmall}px ${palette.font}`
   context.textAlign = 'center'
@@ -26,30 +30,18 @@ export function paintGround(
 }
 
 /** The ground on a canvas of its own, to be copied every frame. */
-export function groundOf(
-  graph: Graph,
-  layout: Layout,
-  palette: Palette,
-  { width, height, ratio }: Surface,
-  stubs: boolean,
-): HTMLCanvasElement {
+export function groundOf(ground: Ground, { width, height, ratio }: Surface): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * ratio))
   canvas.height = Math.max(1, Math.round(height * ratio))
   const context = canvas.getContext('2d')
   if (!context) return canvas
   context.scale(ratio, ratio)
-  paintGround(context, graph, layout, palette, stubs)
+  paintGround(context, ground)
   return canvas
 }
 
-function paintLinks(
-  context: CanvasRenderingContext2D,
-  graph: Graph,
-  layout: Layout,
-  palette: Palette,
-  stubs: boolean,
-): void {
+function paintLinks(context: CanvasRenderingContext2D, { graph, layout, palette, stubs }: Ground): void {
   const path = newPath()
   const long = graph.layout === 'cube' && graph.processors > 16
   context.strokeStyle = palette.lineStrong

@@ -131,7 +131,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     const { layout } = standing
     if (below?.palette.theme !== theme || below.stubs !== stubs) {
       const palette = paletteOf(theme)
-      const ground = drawsShapes(surface.context) ? undefined : groundOf(graph, layout, palette, surface, stubs)
+      const ground = drawsShapes(surface.context) ? undefined : groundOf({ graph, layout, palette, stubs }, surface)
       below = { palette, stubs, ground }
       loads = undefined
     }
@@ -156,7 +156,7 @@ export function createPainter(roomIn: (width: number, height: number) => Box): P
     const glowing = plain && frame.motion === 'faint' ? glowingGround(standing, below, frame) : undefined
     const image = glowing ?? ground
     if (image) context.drawImage(image, 0, 0, image.width / ratio, image.height / ratio)
-    else paintGround(context, graph, layout, palette, stubs)
+    else paintGround(context, { graph, layout, palette, stubs })
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(standing, focus), palette)
     if (nodes) nodes.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else {

@@ -1,7 +1,6 @@
 /** The making of files that are saved: what is said about the last one, and what takes a while now. */
 import { useEffect, useRef, useState } from 'react'
-import { unloaded } from '../../../views/later.ts'
-import { failure } from '../../ui/lazy-boundary.tsx'
+import { failureText } from '../../ui/lazy-boundary.tsx'
 import { save } from '../../ui/save.ts'
 
 /** Something that takes a while: how far it is, and how to end it. */
@@ -13,9 +12,6 @@ interface Work {
 
 /** A file and what its name ends with; undefined where it is not wanted any more. */
 type Made = readonly [ending: string, file: Blob] | undefined
-
-const words = (error: unknown) =>
-  !(error instanceof Error) ? String(error) : unloaded.has(error) ? failure(error).text : error.message
 
 /** Makes files whose names begin alike. When the component goes, so does what it was making. */
 export function useExportWork(name: string) {
@@ -33,7 +29,7 @@ export function useExportWork(name: string) {
       const download = await file()
       if (download) give(...download)
     } catch (error) {
-      setMessage(words(error))
+      setMessage(failureText(error))
     }
   }
   /** The same for work that takes a while and can be stopped. */

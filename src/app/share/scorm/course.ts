@@ -81,12 +81,11 @@ export function restore(key: string, text: string): void {
 }
 
 /** What is reported: how far, how well, and whether it is done. The score is that of the first time: who begins again knows the answers. */
-function standing(key: string, { wasComplete, mostLeft }: Runtime) {
+function standing(key: string, isComplete: boolean, mostLeft: number) {
   const reached = progress.all()[key]
   const { begun, tries: lessonTries } = tries.of(key)
   const exercises = loadedLesson(key)?.scenes.flatMap((scene) => scene.exercises) ?? []
   const questions = exercises.filter(({ kind }) => kind === 'number' || kind === 'choice').length
-  const isComplete = wasComplete || reached?.ended === true
   return {
     isComplete,
     progress: isComplete ? 1 : reached ? reached.scene / reached.of : 0,
@@ -114,10 +113,17 @@ function follow(session: Session, key: string, runtime: Runtime): void {
   const since = Date.now()
   let resting: ReturnType<typeof setTimeout> | undefined
   let before = ''
+  // A learner who begins the lesson again has still completed it.
+  let isComplete = runtime.wasComplete
+  const noteEnd = () => {
+    isComplete ||= progress.all()[key]?.ended === true
+  }
+  noteEnd()
+  progress.subscribe(noteEnd)
   const report = () => {
     clearTimeout(resting)
     resting = undefined
-    const now = standing(key, runtime)
+    const now = standing(key, isComplete, runtime.mostLeft)
     // Nothing is known of a lesson that has not loaded.
     if (!loadedLesson(key) || JSON.stringify(now) === before) return
     before = JSON.stringify(now)
@@ -138,6 +144,6 @@ function follow(session: Session, key: string, runtime: Runtime): void {
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report())
   addEventListener('pagehide', () => {
     report()
-    runtime.end(Date.now() - since, standing(key, runtime).isComplete)
+    runtime.end(Date.now() - since, isComplete)
   })
 }
