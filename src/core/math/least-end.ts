@@ -6,7 +6,7 @@
  *
  * @param begins bₖ, ascending in `order`
  * @param rates rₖ
- * @param rest `order`: all of them by their begins, where the arrays are not in that order; `earliest`: nobody begins before; `losses`: rₖ·bₖ, where a
+ * @param rest `order`: all of them by their begins, where the arrays are not in that order; `earliest`: none begins before; `losses`: rₖ·bₖ, where a
  * caller has them more exactly than as a product
  */
 export function leastEnd(

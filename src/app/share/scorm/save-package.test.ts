@@ -17,7 +17,7 @@ test('a package whose page cannot be loaded says so in the page’s words, why, 
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const broken = async () =>
     ({ ok: true, arrayBuffer: () => Promise.reject(new TypeError('network error')) }) as unknown as Response
-  const said = [
+  const messages = [
     await failing(true, lost),
     await failing(true, broken),
     await failing(false, lost),
@@ -29,7 +29,7 @@ test('a package whose page cannot be loaded says so in the page’s words, why, 
     /no network.*Try again/,
     /404.*Reload/,
   ]
-  said.forEach((words, i) => {
+  messages.forEach((words, i) => {
     expect(words).toMatch(facts[i])
     expect(words).not.toMatch(/fetch|network error/)
   })

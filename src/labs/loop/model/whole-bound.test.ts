@@ -5,10 +5,10 @@ import { loopOf } from './iterations.ts'
 import { loadsOf } from './loads.ts'
 import { longOnesOf, wholeBound } from './whole-bound.ts'
 
-const unloaded = (processors: number, block: number, seen = () => {}) => {
+const unloaded = (processors: number, block: number, readings = () => {}) => {
   const loads = loadsOf({ seed: 1, maxLoad: 0 }, block, Array(processors).fill(1))
   const speed = (i: number, k: number) => {
-    seen()
+    readings()
     return loads.speed(i, k)
   }
   return { ...loads, speed }
@@ -36,23 +36,23 @@ test('the times of iterations, the longest first, and how many take at least eac
 })
 
 test('a worker looks at its messages between stretches of many blocks of load', () => {
-  let seen = 0
+  let readings = 0
   const processors = 10
   const loop = loopOf(
     Array.from({ length: 1000 }, () => 1),
     0,
   )
   // The work of 100 s in blocks of 1 ms: a million looks at a processor's load.
-  const steps = wholeBound({ loop, loads: unloaded(processors, 0.001, () => seen++), processors, sequential: 0 })
+  const steps = wholeBound({ loop, loads: unloaded(processors, 0.001, () => readings++), processors, sequential: 0 })
   let most = 0
   for (;;) {
-    const before = seen
+    const before = readings
     const step = steps.next()
-    most = Math.max(most, seen - before)
+    most = Math.max(most, readings - before)
     if (!step.done) continue
     expect(step.value).toBeCloseTo(100, 2)
     break
   }
-  expect(seen).toBeGreaterThan(900_000)
+  expect(readings).toBeGreaterThan(900_000)
   expect(most).toBeLessThan(50_000)
 })

@@ -15,12 +15,12 @@ const mesh = { vertices: 2, start: Int32Array.of(0, 1, 2), neighbours: Int32Arra
 /** The bound, the yields before it, and how many changes of load were asked for at most between two of them, and in all. */
 function bounded(changes: Partial<MeshValues>, work: number) {
   const scenario = scenarioOf(values({ vertices: 2, processors: 1, ...changes }))
-  let asked = 0
+  let questions = 0
   const counted = ({ changes: next, ...pattern }: Pattern): Pattern => ({
     ...pattern,
     ...(next && {
       changes: (time: number) => {
-        asked++
+        questions++
         return next(time)
       },
     }),
@@ -28,10 +28,10 @@ function bounded(changes: Partial<MeshValues>, work: number) {
   const steps = iterationsBound({ ...scenario, patterns: scenario.patterns.map(counted) }, mesh, { work, visits: work })
   let most = 0
   for (let slices = 1; ; slices++) {
-    const before = asked
+    const before = questions
     const step = steps.next()
-    most = Math.max(most, asked - before)
-    if (step.done) return { bound: step.value, slices, most, asked }
+    most = Math.max(most, questions - before)
+    if (step.done) return { bound: step.value, slices, most, questions }
   }
 }
 
@@ -47,11 +47,14 @@ test('loads that change all the time: in slices, and none after ten million chan
   const free = bounded({ iterations: 1, loads: 'constant:1' }, 1e6).bound ?? Number.NaN
   const changing = bounded({ iterations: 3, loads: `periodic:3,${free / 20_000},0.5` }, 3e6)
   expect(changing.bound).toBeGreaterThan(2.99 * free)
-  expect(changing.asked).toBeGreaterThan(80_000)
+  expect(changing.questions).toBeGreaterThan(80_000)
   expect(changing.slices).toBeGreaterThan(5)
   expect(changing.most).toBeLessThan(20_000)
-  const { bound, asked, most } = bounded({ iterations: 1, processors: 64, loads: `periodic:3,${free / 1e8},0.5` }, 64e6)
+  const { bound, questions, most } = bounded(
+    { iterations: 1, processors: 64, loads: `periodic:3,${free / 1e8},0.5` },
+    64e6,
+  )
   expect(bound).toBeNull()
-  expect(asked).toBeLessThan(1.001e7)
+  expect(questions).toBeLessThan(1.001e7)
   expect(most).toBeLessThan(20_000)
 })

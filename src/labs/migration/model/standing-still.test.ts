@@ -33,7 +33,7 @@ test('a worker looks at its messages while many iterations are drawn', () => {
   expect(Math.max(...units)).toBeLessThan(100_000)
 })
 
-test('more than five million iterations are not drawn, whoever has them', () => {
+test('more than five million iterations are not drawn, whichever processor has them', () => {
   const { share, units } = still({ ...even, processors: 2, processes: 4, computeMean: 1, duration: 1e8 })
   expect(share).toBeNull()
   expect(units.reduce((a, b) => a + b)).toBeLessThan(6e7)
