@@ -8,6 +8,7 @@
 import type { Break } from './breaks.ts'
 import type { GivenFile, Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { ProgramChecks } from './program/checks.ts'
+import type { Orders } from './program/orders/orders.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
 import type { Reproduction } from './reproduce/published.ts'
 import { validate } from './text/values.ts'
@@ -377,6 +378,8 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   messages?(values: V): MessageList
   /** How programs of the reader's own are checked, where there are any. */
   readonly checks?: ProgramChecks
+  /** Loads how all orders of a program's messages are searched; absent where its programs send none. */
+  orders?(): Promise<Orders>
   /** What a file has measured beside what a scenario does: `evenkeel analyse FILE --beside LINK`. No part of the page or a worker. */
   readonly beside?: Beside
   /** Simulations that a source's numbers ask for and no scenario is: by name, which is also the metric that they report. */

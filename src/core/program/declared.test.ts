@@ -21,3 +21,14 @@ test.each<[text: string, unkept: readonly string[]]>([
 ])('%s', (text, unkept) => {
   expect([...declaredIn(text).unkept]).toEqual(unkept)
 })
+
+test.each<[text: string, names: readonly string[]]>([
+  ['let a = 1, b\nconst c = [1, 2]', ['a', 'b', 'c']],
+  ['let [a, [b, ...c]] = [1, [2, 3]]', ['a', 'b', 'c']],
+  ['const { a, b: d, c = { x: 1, y: [2] } } = me, e = 1', ['a', 'd', 'c', 'e']],
+  ['let a = 1, [b = f(1, 2), c] = []', ['a', 'b', 'c']],
+  ['function f(a) { let b = a }\nclass C {}\nconst g = () => { const h = 1 }', ['f', 'C', 'g']],
+  ['for (const a of []) {}\non.turn = () => {}', []],
+])('names at the top of %j', (text, names) => {
+  expect(declaredIn(text).variables).toEqual(names)
+})

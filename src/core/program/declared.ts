@@ -31,7 +31,7 @@ export interface Declared {
   readonly unkept: ReadonlySet<string>
   /** What it says is true at its top: `server = true`. */
   readonly flags: ReadonlySet<string>
-  /** What is declared at the top of the text: the processor's memory. */
+  /** What is declared at the top of the text, functions too: the processor's memory. */
   readonly variables: readonly string[]
   /** What follows `me.`. */
   readonly verbs: ReadonlySet<string>
@@ -114,7 +114,7 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
           break
         }
       } else if (shownText === ';' && open.length === 0) declaring = false
-      else if (shownText === ',' && open.length === 0 && declaring && next?.kind === 'word') variables.push(next.text)
+      else if (shownText === ',' && open.length === 0 && declaring) variables.push(...namesAt(tokens, k + 1))
       continue
     }
     if (kind === 'other' && shownText === '/')
@@ -132,10 +132,11 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
       complain(token, `${quoted(shownText)} is not part of the language of programs`)
     const first = open.length === 0 && (!before || before.line < token.line || before.text === ';')
     if (first) declaring = false
-    if (first && /^(?:let|const|var)$/.test(shownText) && next?.kind === 'word') {
+    if (first && /^(?:let|const|var)$/.test(shownText)) {
       declaring = true
-      variables.push(next.text)
+      variables.push(...namesAt(tokens, k + 1))
     }
+    if (first && /^(?:function|class)$/.test(shownText) && next?.kind === 'word') variables.push(next.text)
     const free = before?.text !== '.'
     if (free && flagNames.includes(shownText) && next?.text === '=' && second?.text === 'true') flags.add(shownText)
     // A name on a later line belongs to what is written there.
@@ -198,6 +199,32 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
     words,
     problems,
   }
+}
+
+/** The names that are declared where a name or a pattern begins: those of `[a, b = 1]` and of `{ a, b: c }`. */
+function namesAt(tokens: readonly Token[], at: number): readonly string[] {
+  const first = tokens[at]
+  if (first?.kind === 'word') return [first.text]
+  if (first?.kind !== 'sign' || (first.text !== '[' && first.text !== '{')) return []
+  const names: string[] = []
+  let depth = 0
+  for (let k = at; k < tokens.length; k++) {
+    const { kind, text } = tokens[k]
+    if (kind === 'sign' && OPENS.has(text)) depth++
+    else if (kind === 'sign' && CLOSES[text] && --depth === 0) break
+    else if (kind === 'sign' && text === '=') {
+      // A value that stands there if there is none declares nothing.
+      const inside = depth
+      while (k + 1 < tokens.length) {
+        const { text: sign } = tokens[k + 1]
+        if (depth === inside && (sign === ',' || CLOSES[sign])) break
+        if (OPENS.has(sign)) depth++
+        else if (CLOSES[sign]) depth--
+        k++
+      }
+    } else if (kind === 'word' && tokens[k + 1]?.text !== ':') names.push(text)
+  }
+  return names
 }
 
 /** See `Declared.unkept`: handlers each of which is set by its name alone, to `({ from, a }) => …` or `() => …`. */

@@ -75,6 +75,13 @@ async function ready(values: AsyncValues): Promise<void> {
   await Promise.all([workReady(values), runsProgram && programsReady()])
 }
 
+/** Loads how all orders are searched, and makes interpreters for it. */
+async function loadOrders() {
+  const { orders, INTERPRETERS } = await import('./orders/index.ts')
+  await programsReady(INTERPRETERS)
+  return orders
+}
+
 export const engine = {
   ...rules,
   check,
@@ -85,4 +92,5 @@ export const engine = {
   spans,
   artifacts,
   measurements,
+  orders: loadOrders,
 } satisfies LabEngine<AsyncValues>

@@ -1,5 +1,6 @@
 /** The words of the asynchronous lab's programs: `me` and `on`. It is a text, because it runs in the interpreter. */
-import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, SHORT, TAKEN, TASKS } from './calls.ts'
+import { WALK } from '../../../core/program/orders/walk.ts'
+import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, SCRIPT, SHORT, TAKEN, TASKS } from './calls.ts'
 
 /** Whether a message can go to a processor: the checks that are passed most often, in few steps. */
 const IS_PLAIN = `(to | 0) === to && to >= 0 && to < processors && to !== current && typeof name === 'string' && messages[name] !== undefined && place < END`
@@ -15,7 +16,64 @@ const saying = (verb: 'send' | 'ask') => `${verb}(to, name, a, b, c, integers) {
     place += ${OP_NUMBERS}
   }`
 
-export const WORDS = `const { processors, neighbours, root, diameter, lambda, shares } = setup
+/**
+ * How a search of all orders makes a program draw: each draw asks a script in the input, and says how many outcomes it has. It also learns which
+ * of the numbers that grow a handler reads, and has each list under one number.
+ */
+const SCRIPTED = {
+  next: `const GRID = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1 - 2 ** -32]
+const drawn = (outcomes) => {
+  acting('random')
+  const k = input[${SCRIPT.drawn}]++
+  if (k < ${SCRIPT.most}) input[${SCRIPT.outcomes} + k] = outcomes
+  return k < input[${SCRIPT.length}] ? input[${SCRIPT.first} + k] : 0
+}
+const next = () => GRID[drawn(GRID.length)]`,
+  anyOther: `anyOther() {
+    const v = drawn(processors - 1)
+    return v >= current ? v + 1 : v
+  }`,
+  quanta: `get quanta() { input[${SCRIPT.reads}] |= 1; return input[${IN.quanta}] }`,
+  created: `get created() { input[${SCRIPT.reads}] |= 2; return input[${IN.created}] }`,
+  numbered: `const content = copy.join(' '), same = contents.get(content)
+  if (same !== undefined) return same
+  contents.set(content, ${LISTS} + lists.length)`,
+  walk: `const mine = [], contents = new Map()
+${WALK}`,
+  methods: `walk: (q, begins) => walk(q, begins === 1),
+  list: (number) => json(lists[number - ${LISTS}]),`,
+} as const
+
+/** How programs draw otherwise: from the stream of their processor. */
+const DRAWN: Record<keyof typeof SCRIPTED, string> = {
+  next: `const next = () => {
+  acting('random')
+  if (output[${OUT.drawn}] === 0) {
+    if (input[${IN.stream}] !== input[${IN.stream}]) seed()
+    output[${OUT.drawn}] = 1
+    for (let k = 0; k < 4; k++) output[${OUT.stream} + k] = input[${IN.stream} + k]
+  }
+  const t = 2091639 * output[${OUT.stream}] + output[${OUT.stream} + 3] * 2.3283064365386963e-10
+  output[${OUT.stream}] = output[${OUT.stream} + 1]
+  output[${OUT.stream} + 1] = output[${OUT.stream} + 2]
+  const carry = t | 0
+  output[${OUT.stream} + 3] = carry
+  return output[${OUT.stream} + 2] = t - carry
+}`,
+  anyOther: `anyOther() {
+    const v = floor(next() * (processors - 1))
+    return v >= current ? v + 1 : v
+  }`,
+  quanta: `get quanta() { return input[${IN.quanta}] }`,
+  created: `get created() { return input[${IN.created}] }`,
+  numbered: '',
+  walk: 'const mine = []',
+  methods: '',
+}
+
+const wordsWith = (
+  parts: Record<keyof typeof SCRIPTED, string>,
+): string => `const { processors, neighbours, root, diameter, lambda, shares } = setup
 // Names that are keys of an object are found by what they are, others by their letters.
 const names = Object.keys(Object.fromEntries(setup.names.map((name) => [name, 0])))
 const kinds = new Map(names.map((name, k) => [name, k]))
@@ -51,6 +109,7 @@ const first = (value) => {
   if (before !== undefined) return before
   if (value.length > 65536) wrong('a', 'a list of at most 65536 numbers', value)
   const copy = freeze(value.map((entry) => whole('a', entry)))
+  ${parts.numbered}
   if (lists.length >= ${MOST_LISTS}) throw new Error('a: expected at most ${MOST_LISTS} lists in a run, got more')
   const number = ${LISTS} + lists.length
   lists.push(copy)
@@ -76,32 +135,16 @@ const amount = (what, tasks) => {
   if (typeof tasks !== 'number' || !isFinite(tasks)) wrong(what, 'a number of tasks', tasks)
   return floor(tasks)
 }
-const next = () => {
-  acting('random')
-  if (output[${OUT.drawn}] === 0) {
-    if (input[${IN.stream}] !== input[${IN.stream}]) seed()
-    output[${OUT.drawn}] = 1
-    for (let k = 0; k < 4; k++) output[${OUT.stream} + k] = input[${IN.stream} + k]
-  }
-  const t = 2091639 * output[${OUT.stream}] + output[${OUT.stream} + 3] * 2.3283064365386963e-10
-  output[${OUT.stream}] = output[${OUT.stream} + 1]
-  output[${OUT.stream} + 1] = output[${OUT.stream} + 2]
-  const carry = t | 0
-  output[${OUT.stream} + 3] = carry
-  return output[${OUT.stream} + 2] = t - carry
-}
+${parts.next}
 const verbs = {
   processors, root, diameter, lambda,
   get load() { return load },
   get now() { return input[${IN.now}] },
-  get quanta() { return input[${IN.quanta}] },
-  get created() { return input[${IN.created}] },
+  ${parts.quanta},
+  ${parts.created},
   get kept() { return input[${IN.kept}] },
   random: next,
-  anyOther() {
-    const v = floor(next() * (processors - 1))
-    return v >= current ? v + 1 : v
-  },
+  ${parts.anyOther},
   ${saying('send')},
   ${saying('ask')},
   give(to, tasks = 1, name = '${TASKS}', a, b, c) {
@@ -185,6 +228,7 @@ const verbs = {
 for (const name of getOwnPropertyNames(verbs)) if (typeof verbs[name] === 'function') { freeze(verbs[name].prototype); freeze(verbs[name]) }
 freeze(verbs)
 const shared = [verbs, kinds.keys]
+${parts.walk}
 /** What a processor's program is given. */
 const given = (q) => {
   const on = {}
@@ -197,9 +241,11 @@ const given = (q) => {
     parent: { value: q === 0 ? undefined : (q - 1) >> 1, enumerable: true },
     children: { value: freeze([2 * q + 1, 2 * q + 2].filter((child) => child < processors)), enumerable: true },
   }))
+  mine[q] = me
   return [me, on]
 }
 const methods = {
+  ${parts.methods}
   seedBy(_, given) { seed = given },
   known: (q) => json([...(known[q] ?? [])]),
   /** A list's numbers, and the number of a list that has come from another interpreter. */
@@ -233,3 +279,8 @@ const methods = {
   },
 }
 `
+
+export const WORDS = wordsWith(DRAWN)
+
+/** The same words for a search of all orders. */
+export const SEARCHED_WORDS = wordsWith(SCRIPTED)

@@ -1,0 +1,267 @@
+/** Searches of all orders: what they find in texts with a known fault, how many states there are, and what they say where they do not know. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hopsOf } from '../../../core/network/hops.ts'
+import { networkOf } from '../../../core/network/index.ts'
+import { defaults, type Values } from '../../../core/parameters.ts'
+import type { OrdersOptions, OrdersResult } from '../../../core/program/orders/orders.ts'
+import { starvingIn, wrongIn } from '../../../core/program/orders/properties.ts'
+import { Search, States } from '../../../core/program/orders/search.ts'
+import { holdText } from '../../../core/program/testing.ts'
+import { parameters } from '../parameters.ts'
+import { knobsOf, programOf } from '../programs/index.ts'
+import { programsReady } from '../programs/language.ts'
+import { INTERPRETERS, orders } from './index.ts'
+import { Processors } from './local.ts'
+
+const planted = (name: string) => readFileSync(new URL(`../../../../tests/orders/${name}.js`, import.meta.url), 'utf8')
+const shipped = (name: string) => readFileSync(new URL(`../programs/${name}.js`, import.meta.url), 'utf8')
+
+beforeAll(() => programsReady(INTERPRETERS))
+
+const scenario = (text: string): Values => ({ ...defaults(parameters), balancer: 'own', program: holdText(text) })
+
+/** Searches, limited by states alone. */
+function searched(text: string, options: OrdersOptions = {}): OrdersResult {
+  const search = orders.search(scenario(text), { states: 120_000, ...options }, () => 0)
+  for (;;) {
+    const { done, value } = search.next()
+    if (done) return value
+  }
+}
+
+/** The processors of a machine for a text. */
+function processorsOf(
+  text: string,
+  processors: number,
+  more: Partial<ConstructorParameters<typeof Processors>[0]> = {},
+) {
+  const values = scenario(text)
+  const program = programOf(values)
+  if (!program) throw new Error('there is no program')
+  const topology = networkOf({ ...values, topology: 'ring', processors } as never)
+  const { diameter } = hopsOf(topology)
+  const knobs = knobsOf(program, values)
+  return new Processors({ program, knobs, topology, diameter, interrupts: false, isHidden: false, ...more })
+}
+
+/** All states of a machine. */
+function explored(machine: Processors, tasks: number): Search {
+  const states = new States({ automata: machine, overtaking: false })
+  const search = new Search(states, states.initial(tasks))
+  for (const _ of search.explore({ states: 1e6 })) {
+    // It goes on.
+  }
+  return search
+}
+
+describe('a planted fault is found in the smallest machine, by a shortest order', () => {
+  test.each<[name: string, id: string, processors: number, tasks: number, steps: number, round: number]>([
+    ['answer-forgotten', 'starves', 2, 4, 3, 0],
+    ['ping-pong', 'vain', 2, 4, 2, 6],
+    ['flag-after-race', 'starves', 3, 4, 7, 0],
+    ['not-there-any-more', 'starves', 3, 5, 8, 0],
+    ['to-itself', 'error', 2, 4, 6, 0],
+    ['forgotten-worker', 'starves', 4, 4, 5, 0],
+    ['pool-keeps-last', 'stops', 2, 4, 6, 0],
+    ['both-wait', 'stops', 2, 10, 11, 0],
+    ['crossing-offers', 'stops', 2, 10, 11, 0],
+    ['early-end', 'stops', 2, 4, 12, 0],
+    ['named-itself', 'error', 2, 4, 5, 0],
+    ['polite', 'round', 2, 4, 6, 6],
+  ])('%s: %s with %i processors and %i tasks in %i steps', (name, id, processors, tasks, steps, round) => {
+    const { verdict, findings } = searched(planted(name))
+    expect(findings.map((one) => one.id)).toEqual([id])
+    const [found] = findings
+    expect(found).toMatchObject({ processors, tasks, steps: steps + round, round })
+    expect(verdict).toBe(id === 'starves' || id === 'round' ? 'none' : 'wrong')
+    // The film shows it, and a link opens the same film.
+    expect(found.film.steps).toHaveLength(steps + round)
+    expect(found.film.misfit).toBeUndefined()
+    expect(orders.film(scenario(planted(name)), found.orders, found.order)).toEqual(found.film)
+    expect(searched(planted(name)).findings).toEqual(findings)
+  })
+
+  test('tasks that hop without a limit end, so there is none', () => {
+    const { verdict, findings, sentence } = searched(planted('no-limit-of-hops'))
+    expect([verdict, findings]).toEqual(['none', []])
+    expect(sentence).toBe(
+      'No order of trees of up to 12 tasks on 2 processors, 10 on 3 and 8 on 4 loses a task, stops, or goes on for ever in vain (4\u202f354 states).',
+    )
+  })
+
+  test('that a processor starves is said as far as it was tried', () => {
+    expect(searched(planted('flag-after-race')).findings[0].sentence).toContain('as far as 20\u202f000 states show')
+    expect(searched(planted('answer-forgotten')).findings[0].sentence).not.toContain('as far as')
+  })
+})
+
+describe('the states of a text of ours, with trees of up to 6 tasks', () => {
+  test.each([
+    ['stealing', 211, 7761],
+    ['loadserver', 91, 1172],
+    ['hierarchical', 324, 1182],
+    ['pool', 20, 100],
+    ['none', 20, 20],
+  ])('%s: %i on 2 processors, %i on 3', (name, ...counts) => {
+    for (const [k, count] of counts.entries()) {
+      const machine = processorsOf(shipped(name), 2 + k)
+      const search = explored(machine, 6)
+      expect(search.count).toBe(count)
+      expect(search.isComplete).toBe(true)
+      // Each task is in one place, in each state.
+      for (let state = 0; state < search.count; state++) {
+        const row = search.row(state)
+        expect(search.states.counted(row)).toBe(search.states.left(row))
+      }
+      machine.end()
+    }
+  })
+})
+
+/** What is wrong first with trees of up to 3 tasks on 2 processors, and whether one starves. */
+function verdictOf(text: string, more: Partial<ConstructorParameters<typeof Processors>[0]>) {
+  const machine = processorsOf(text, 2, more)
+  const search = explored(machine, 3)
+  const wrong = wrongIn(search)
+  const starving = starvingIn(search)
+  let step = starving.next()
+  while (!step.done) step = starving.next()
+  machine.end()
+  return [
+    wrong?.id,
+    wrong?.problem?.message,
+    wrong && wrong.id !== 'vain' ? wrong.order.length : undefined,
+    step.value?.id,
+  ]
+}
+
+test.each([
+  ['to-itself', true],
+  ['pool-keeps-last', true],
+  ['early-end', false],
+  ['named-itself', true],
+  ['answer-forgotten', false],
+  ['both-wait', true],
+] as const)('%s: the same without states that are asleep at once, and without merged states', (name, isSmall) => {
+  const usual = verdictOf(planted(name), {})
+  const [id, message] = usual
+  const awake = verdictOf(planted(name), { sleepsAtOnce: false })
+  expect([awake[0], awake[1], awake[3]]).toEqual([id, message, usual[3]])
+  if (!isSmall) return
+  const apart = verdictOf(planted(name), { sleepsAtOnce: false, isHidden: true })
+  expect([apart[0], apart[1]]).toEqual([id, message])
+})
+
+/** Work stealing that counts what it does up to 3, in a place of the reader's choice. */
+const counting = (declares: string, counts: string) => `
+${declares}
+let asking = false
+on.empty = () => {
+  if (asking) return
+  asking = true
+  ${counts}
+  me.ask(me.anyOther(), 'steal')
+}
+on.steal = ({ from }) => { if (me.load > 1) me.give(from, 1); else me.send(from, 'refuse') }
+on.tasks = () => { asking = false }
+on.refuse = () => {}
+`
+
+describe('state that cannot be seen', () => {
+  test('a counter at the top is a part of the state', () => {
+    const { verdict, explored: known } = searched(counting('let n = 0', 'n = (n + 1) % 4'), { processors: 2, tasks: 5 })
+    expect(verdict).toBe('none')
+    expect(known).toHaveLength(1)
+  })
+  test('in a closure it is not, and no answer is "no order"', () => {
+    const text = counting('const count = (() => { let n = 0; return () => { n = (n + 1) % 4 } })()', 'count()')
+    const { verdict, sentence } = searched(text, { processors: 2, tasks: 5 })
+    expect(verdict).toBe('open')
+    expect(sentence).toMatch(/^Open: a function that is made in another one or in a block remembers "n"\./)
+  })
+  test('what a handler makes is noticed when it is kept', () => {
+    const { verdict, sentence } = searched(
+      counting('let next = () => 0', 'const n = next(); next = () => (n + 1) % 4'),
+      {
+        processors: 2,
+        tasks: 4,
+      },
+    )
+    expect(verdict).toBe('open')
+    expect(sentence).toMatch(/^Open: the memory has something in it that cannot be read\./)
+  })
+  test('what goes wrong with such a text is found all the same', () => {
+    const text = planted('to-itself').replace('let asking', 'const same = ((x) => () => x)(1)\nlet asking')
+    expect(searched(text, { processors: 2, tasks: 4 }).findings).toMatchObject([
+      { id: 'error', steps: 6, verdict: 'wrong' },
+    ])
+  })
+})
+
+describe('what never ends is open, and says how far it is known', () => {
+  test.each([
+    ['a processor that always sends', "on.empty = () => me.send(me.anyOther(), 'hello')\non.hello = () => {}"],
+    ['numbers that grow', 'let n = 0\non.begin = () => me.wake(1)\non.timer = () => { n++; me.wake(1) }'],
+  ])('%s', (_, text) => {
+    const { verdict, sentence, findings } = searched(text, { states: 5000 })
+    expect([verdict, findings.filter(({ verdict }) => verdict === 'wrong')]).toEqual(['open', []])
+    expect(sentence).toMatch(
+      /^Open: nothing is wrong in all orders of up to \d+ steps on 2 processors with 4 tasks; then /,
+    )
+  })
+})
+
+test('an endless loop in a handler that is hardly ever called leads to its line', () => {
+  const text = counting('let n = 0', 'n++').replace(
+    'on.refuse = () => {}',
+    'on.refuse = () => {\n  if (me.index === 0) for (;;) {}\n}',
+  )
+  const { verdict, findings } = searched(text, { processors: 2 })
+  expect(verdict).toBe('wrong')
+  expect(findings[0].sentence).toMatch(/^Wrong: line 13: a handler runs for more than 1000000 steps/)
+  expect(findings[0].film.steps.at(-1)?.sentence).toMatch(/^Processor 0 takes “refuse” from 1\. Here it goes wrong/)
+})
+
+test('a text that names a processor of a larger machine is not called wrong', () => {
+  const text = 'on.turn = () => { if (me.load > 1 && me.index !== 3) me.give(3) }\non.tasks = () => {}'
+  const { verdict, findings, notes } = searched(text)
+  expect([verdict, findings.filter((one) => one.verdict === 'wrong')]).toEqual(['none', []])
+  expect(notes).toContain('On 2 and 3 processors the text names one that is not there.')
+  const large = 'on.turn = () => { if (me.load > 1) me.give(7) }\non.tasks = () => {}'
+  expect(searched(large)).toMatchObject({ verdict: 'open', findings: [] })
+  expect(searched(large).sentence).toMatch(/needs more processors than the 4/)
+  // One after the last is named on each machine.
+  const next = 'on.turn = () => { if (me.load > 1) me.give(me.processors) }\non.tasks = () => {}'
+  expect(searched(next)).toMatchObject({ verdict: 'wrong', findings: [{ id: 'error', processors: 2 }] })
+})
+
+test('a link says where a changed text no longer fits', () => {
+  const text = planted('both-wait')
+  const [{ orders: machine, order }] = searched(text).findings
+  const changed = text.replace('if (waiting) questions.push(from)', 'if (false) questions.push(from)')
+  expect(orders.film(scenario(changed), machine, order).misfit).toBe(
+    'With this text something can still happen at the end of the order.',
+  )
+  const other = orders.film(scenario('on.turn = () => {}'), machine, order)
+  expect(other.misfit).toBe('Step 5 of the order is not possible with this text.')
+  expect(other.steps).toHaveLength(4)
+})
+
+test('the answer depends on interrupts and on overtaking', () => {
+  const polls = searched(shipped('stealing'), { processors: 2, tasks: 6 })
+  const interrupts = searched(shipped('stealing'), { processors: 2, tasks: 6, interrupts: true })
+  expect([polls.states, interrupts.verdict]).toEqual([211, 'none'])
+  expect(interrupts.states).toBeGreaterThan(polls.states)
+  const ordered = `
+    let heard = false
+    on.turn = () => { if (me.load > 1) { me.send(me.anyOther(), 'first'); me.give(me.anyOther(), 1) } }
+    on.first = () => { heard = true }
+    on.tasks = () => { if (!heard) throw new Error('overtaken'); heard = false }
+  `
+  const keepsOrder = searched(ordered, { processors: 2, tasks: 4 })
+  expect(keepsOrder.findings.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+  expect(searched(ordered, { processors: 2, tasks: 4, overtaking: true }).findings).toMatchObject([
+    { id: 'error', sentence: 'Wrong: line 5: overtaken (processor 1).' },
+  ])
+})
