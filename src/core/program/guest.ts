@@ -16,6 +16,8 @@ const MOST_ASKED = 100
 /** For a whole run: this number of times in any case, and beyond that once in this many calls. */
 const FREE = 160
 const CALLS_EACH = 4
+/** A text that begins may ask once more for each of this many items of its problem. */
+const ITEMS_EACH = 40
 
 /** Bytes of a page of memory that is kept together. */
 const PAGE = 4096
@@ -62,6 +64,8 @@ export interface GuestOptions {
   readonly inputs?: number
   /** How many calls of a small handler one may take as long as: 1 unless given. */
   readonly weight?: number
+  /** How many items of the problem a text may sort before the run begins: none unless given. */
+  readonly items?: number
 }
 
 /** The owner of the program that is at work, for messages of errors. */
@@ -83,6 +87,10 @@ export class Guest {
   /** How often the interpreter has asked in this run: work that is not the simulation's own. */
   askedInRun = 0
   private askedInCall = 0
+  /** How often the interpreter may ask in the present call. */
+  private mostAsked = MOST_ASKED
+  /** How often it may in addition while a text begins. */
+  private readonly askedAtStart: number
   /** Where a call was that has been ended. */
   private stack = ''
   private calls = 0
@@ -105,7 +113,8 @@ export class Guest {
     private readonly giveBack: (engine: Engine) => void,
     private readonly options: GuestOptions,
   ) {
-    const { dialect, text, declared, setup, instrumented = text } = options
+    const { dialect, text, declared, setup, instrumented = text, items = 0 } = options
+    this.askedAtStart = Math.ceil(items / ITEMS_EACH)
     const { names, sets } = dialect
     this.lines = new Map(declared.handlers.map(({ name, line }) => [name, line]))
     this.lengths = [options.inputs ?? dialect.inputs, dialect.outputs]
@@ -114,7 +123,7 @@ export class Guest {
       const steps = 1 + Math.floor(this.depth() ** 2 / DEEP)
       this.askedInRun += steps
       this.askedInCall += steps
-      return this.askedInCall > MOST_ASKED || this.askedInRun > FREE + this.calls / CALLS_EACH
+      return this.askedInCall > this.mostAsked || this.askedInRun > FREE + this.askedAtStart + this.calls / CALLS_EACH
     }
     prepared.answers = []
     this.prepared = prepared
@@ -186,6 +195,7 @@ ${instrumented}
 
   private make(call: () => void, where: Where): void {
     this.askedInCall = 0
+    this.mostAsked = MOST_ASKED + (where.handler === undefined ? this.askedAtStart : 0)
     this.calls += this.options.weight ?? 1
     this.output[STATE] = RUNNING
     beginCall((where.handler !== undefined && this.lines.get(where.handler)) || 0)
@@ -293,10 +303,10 @@ ${instrumented}
       const [message, stack] = JSON.parse(this.ask('failure')) as [string, string]
       throw this.stopped(message, stack, where)
     }
-    const tooLong = this.askedInCall > MOST_ASKED
+    const tooLong = this.askedInCall > this.mostAsked
     const message = tooLong
-      ? `a handler runs for more than ${MOST_ASKED * TICKS} steps of the interpreter: does a loop never end?`
-      : this.askedInRun > FREE + this.calls / CALLS_EACH
+      ? `a handler runs for more than ${this.mostAsked * TICKS} steps of the interpreter: does a loop never end?`
+      : this.askedInRun > FREE + this.askedAtStart + this.calls / CALLS_EACH
         ? `handlers take more than ${(TICKS / CALLS_EACH) * (this.options.weight ?? 1)} steps of the interpreter on average: too much for a run`
         : 'the interpreter has no memory left for it'
     throw this.stopped(message, this.stack, where)

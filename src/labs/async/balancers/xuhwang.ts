@@ -190,21 +190,16 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
     fresh[q] = 1
   }
 
-  /** The others that a processor compares itself with, in order. */
-  function* domain(q: number): Generator<number, void> {
-    if (everywhere) {
-      for (let v = q + 1; v < p; v++) yield v
-      for (let v = 1; v < q; v++) yield v
-    } else {
-      for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
-        if (neighbours[link] > 0) yield neighbours[link]
-      }
-    }
-  }
+  // The others that a processor compares itself with: all from its own number on, round to it; or its neighbours.
+  const near = Array.from({ length: everywhere ? 0 : p }, (_, q) =>
+    neighbours.subarray(context.firstLink(q), context.firstLink(q + 1)).filter((v) => v > 0),
+  )
+  const countOthers = (q: number) => (everywhere ? p - (q > 0 ? 2 : 1) : near[q].length)
+  const other = (q: number, k: number) => (everywhere ? 1 + ((q + k) % (p - 1)) : near[q][k])
 
   return {
     knows(q, say) {
-      for (const v of domain(q)) say(v, knownLoads[q * p + v])
+      for (let k = 0; k < countOthers(q); k++) say(other(q, k), knownLoads[q * p + other(q, k)])
     },
     enter(q) {
       if (delay > 0) context.wakeAt(q, context.now + (q > 0 ? delays[q] : window[0]))
@@ -228,14 +223,16 @@ export const begin: Begin<typeof xuhwang> = (context, values) => {
       if (!everywhere) {
         sum = load
         count = 1
-        for (const v of domain(q)) {
+        for (const v of near[q]) {
           sum += knownLoads[row + v]
           count++
         }
       }
       if (count * load <= sum + count) return
       let to = -1
-      for (const v of domain(q)) {
+      const others = countOthers(q)
+      for (let k = 0; k < others; k++) {
+        const v = other(q, k)
         if (knownLoads[row + v] + 1 >= load || count * knownLoads[row + v] > sum) continue
         const better = to < 0 || (fewest ? sent[row + v] < sent[row + to] : knownLoads[row + v] < knownLoads[row + to])
         if (better) to = v

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
-import { KNOB } from '../../../core/program/programs.ts'
+import { settingsFor } from '../../../core/program/settings.ts'
 import { balancersOf } from '../balancers/index.ts'
 import cases from '../model/golden.json' with { type: 'json' }
 import { MessageLog, messageHash } from '../model/message-log.ts'
 import { Simulation } from '../model/simulation.ts'
 import { type AsyncValues, parameters } from '../parameters.ts'
-import { programOf } from './index.ts'
+import { PROGRAM } from './index.ts'
 import { programsReady } from './language.ts'
 
 /** Holds a text, and names it. */
@@ -38,13 +38,9 @@ const read = (name: string) => readFileSync(new URL(`./${name}.js`, import.meta.
 
 /** The scenario with texts instead of a balancer: its settings are the text's knobs. */
 function byText(values: Values, name: string): AsyncValues {
-  const program = holdText(read(name))
-  const knobs = Object.fromEntries(
-    Object.entries(programOf({ program })?.knobs ?? {}).map(([id, knob]) => {
-      const value = values[id.slice(KNOB.length)]
-      return [id, value === 'auto' ? 0 : value === 'off' ? 1e6 : (value ?? knob.default)]
-    }),
-  )
+  const text = read(name)
+  const program = holdText(text)
+  const { knobs } = settingsFor(text, parameters, PROGRAM, { ...values, balancer: name })
   const renamed = (value: unknown) => (value === name ? 'own' : value)
   const { balancer, fillingBalancer, emptyingBalancer } = values
   return scenario({

@@ -42,6 +42,7 @@ export const begin: Begin = (service) => {
     parameter: PROGRAM,
     text,
     declared,
+    items: declared.words.has('sizes') ? sizes.length : 0,
     setup: {
       functions: FUNCTIONS,
       n,
