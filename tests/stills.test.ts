@@ -15,11 +15,11 @@ describe.each(labIds)('Stills of %s', (lab) => {
     const stored = storedKeys(lab)
     const outdated: string[] = []
     for (const still of ofLab) if (stored[still.name] !== (await keyOf(still))) outdated.push(still.name)
-    expect(outdated, `out of date: run "npm run stills" and commit src/labs/${lab}/stills`).toEqual([])
+    expect(outdated, `out of date: run "npm run stills" and commit stills/${lab}`).toEqual([])
   })
 
   test('are all there, small and light enough to be loaded as they are scrolled to, and no other files', () => {
-    const folder = `src/labs/${lab}/stills`
+    const folder = `stills/${lab}`
     const expected = ofLab.flatMap(filesOf).map(({ file }) => basename(file))
     expect(readdirSync(folder).toSorted()).toEqual(['keys.json', ...expected].toSorted())
     const odd = ofLab.flatMap((still) =>

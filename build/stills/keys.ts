@@ -16,8 +16,8 @@ export const mostBytes = ({ lab, name }: Pick<Still, 'lab' | 'name'>): number =>
 
 /** The files of a still, light and dark, and the file with the keys of a lab's stills. */
 export const filesOf = ({ lab, name }: Pick<Still, 'lab' | 'name'>) =>
-  (['light', 'dark'] as const).map((theme) => ({ theme, file: `src/labs/${lab}/stills/${name}.${theme}.webp` }))
-export const keysFile = (lab: string) => `src/labs/${lab}/stills/keys.json`
+  (['light', 'dark'] as const).map((theme) => ({ theme, file: `stills/${lab}/${name}.${theme}.webp` }))
+export const keysFile = (lab: string) => `stills/${lab}/keys.json`
 
 /** The keys that a lab's stills were made with, by their names. */
 export const storedKeys = (lab: string): Readonly<Record<string, string>> =>

@@ -96,7 +96,7 @@ for (const lab of new Set(stills.map((still) => still.lab))) {
   const present = stills.filter((still) => still.lab === lab)
   const before = storedKeys(lab)
   const keys: Record<string, string> = {}
-  mkdirSync(`src/labs/${lab}/stills`, { recursive: true })
+  mkdirSync(`stills/${lab}`, { recursive: true })
   for (const still of present) {
     const { name } = still
     const key = await keyOf(still)
@@ -118,8 +118,8 @@ for (const lab of new Set(stills.map((still) => still.lab))) {
     keys[name] = isNeeded ? key : before[name]
   }
   const files = present.flatMap(filesOf).map(({ file }) => basename(file))
-  for (const name of readdirSync(`src/labs/${lab}/stills`)) {
-    if (name.endsWith('.webp') && !files.includes(name)) rmSync(`src/labs/${lab}/stills/${name}`)
+  for (const name of readdirSync(`stills/${lab}`)) {
+    if (name.endsWith('.webp') && !files.includes(name)) rmSync(`stills/${lab}/${name}`)
   }
   writeFileSync(keysFile(lab), `${JSON.stringify(keys, null, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 /** The stills of Home's tiles, which are there before what moves on them is loaded. */
 import type { Theme } from '../../charts/colour.ts'
 
-const files = import.meta.glob<string>('../../labs/*/stills/tile.*.webp', {
+const files = import.meta.glob<string>('../../../stills/*/tile.*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -9,4 +9,4 @@ const files = import.meta.glob<string>('../../labs/*/stills/tile.*.webp', {
 
 /** The address of the picture on a lab's tile; undefined where the lab has none. */
 export const tileStillOf = (lab: string, theme: Theme): string | undefined =>
-  files[`../../labs/${lab}/stills/tile.${theme}.webp`]
+  files[`../../../stills/${lab}/tile.${theme}.webp`]
