@@ -1,5 +1,5 @@
 /** The report on accessibility: each criterion of WCAG 2.2 at levels A and AA once, with a result, and a remark where something is missing. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The numbers of all criteria of the two levels. WCAG 2.2 has dropped 4.1.1. */
@@ -10,6 +10,16 @@ const CRITERIA: Readonly<Record<string, string>> = {
 const RESULTS = ['Supports', 'Partially', 'Does not', 'Not applicable']
 
 const text = readFileSync('doc/accessibility.md', 'utf8')
+
+test('the report names the version that was examined, and a form that there is', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(/\*\*What was examined\*\*: [^;.]*version (\d+\.\d+\.\d+)/.exec(text)?.[1]).toBe(version)
+  const forms = readdirSync('.github/ISSUE_TEMPLATE').flatMap(
+    (file) => /^name: (.+)$/m.exec(readFileSync(`.github/ISSUE_TEMPLATE/${file}`, 'utf8'))?.[1] ?? [],
+  )
+  const [, form = ''] = /with the form “([^”]+)”/.exec(text) ?? []
+  expect(forms).toContain(form)
+})
 
 test.each(Object.keys(CRITERIA))('The report names every criterion of level %s once, with a result', (level) => {
   const [, section = ''] = new RegExp(`## WCAG 2\\.2, level ${level}\\n(.*?)(?=\\n## )`, 's').exec(text) ?? []

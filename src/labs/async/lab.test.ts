@@ -308,6 +308,20 @@ test('a run whose end no processor notices is given up for its termination, and 
   expect(() => simulation.advance(1, NEVER)).toThrow(/^termination: expected .* got ring beside stealing$/)
 })
 
+test('processors that cannot receive as fast as reports are sent end the run, whatever its termination, by the name of what sends them', () => {
+  const slow = { networkSpeed: 0.001, processors: 64, tree: 'balanced', depth: 8, grain: 0 } as const
+  const reports = { balancer: 'xuhwang', serverCost: 'light', window: 1000, windowMin: 1000, windowMax: 1000 } as const
+  for (const termination of ['ring', 'tree'] as const) {
+    const values = scenario({ ...slow, ...reports, localDelay: 1e9, termination })
+    expect(() => whole(values)).toThrow(
+      /^window: expected settings under which messages are received as fast as they are sent, got 1000, and 4000000 messages that were not received at [\d.]+ s$/,
+    )
+  }
+  // Where the collector waits for the loads of all before it reports again, all are executed.
+  const waits = scenario({ ...slow, ...reports, localDelay: 'off', termination: 'ring' })
+  expect(whole(waits).metrics.nodes).toBe(255)
+})
+
 test('a run of too many steps says how far it came, and how much of what it may do is done', () => {
   const run = start(scenario({ machine: 'custom', grain: 1e9, processors: 32, depth: 3 }), { record: false }, (it) => {
     it.steps = MOST_STEPS / 2

@@ -27,6 +27,11 @@ export interface BalancerDefinition<P extends ParameterTable, M extends readonly
   readonly balances: boolean
   /** What it knows about other processors, if it keeps that: "tasks". */
   readonly knowledge?: string
+  /**
+   * The parameter of the time after which it sends messages again, whether or not those before have been received; undefined where it waits for that, as
+   * a balancer without a clock does.
+   */
+  pace?(values: ValuesOf<P>): string | undefined
   /** Whether it keeps tasks outside the queues. */
   readonly keepsTasks?: true | ((values: Values) => boolean)
   /** Whether a comparison of balancers leaves it out unless the scenario uses it. */

@@ -53,6 +53,12 @@ export function keepsTasks(name: BalancerName, values: Values): boolean {
   return typeof keepsTasks === 'function' ? keepsTasks(values) : keepsTasks
 }
 
+/** The parameter that says how often a balancer of a scenario sends messages by the clock; undefined where none does. */
+export const paceOf = (values: Values): string | undefined =>
+  balancersOf(values)
+    .map((name) => balancerOf(name).pace?.(values as never))
+    .find((pace) => pace !== undefined)
+
 /** The balancers of a scenario's three phases: filling, steady and emptying. */
 export function balancersOf(values: Values): ByPhase<BalancerName> {
   return chosenByPhase(values, (transition) => adapts(values) && values[transition] === 'on')

@@ -85,6 +85,8 @@ export const xuhwang = balancer({
     { name: 'tasks', help: 'Moves tasks', because: 'it had more than the mean, as far as it knew' },
   ],
   server: { label: 'Collector', when: () => true },
+  // Without a local delay the collector waits for the loads of all.
+  pace: ({ localDelay }) => (localDelay === 'off' ? undefined : 'window'),
   check({ window, windowMin, windowMax }, processors) {
     if (processors > MOST_PROCESSORS) {
       const message = `processors: expected at most ${MOST_PROCESSORS}, because each knows the loads of all, got ${processors}`

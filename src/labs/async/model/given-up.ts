@@ -18,6 +18,21 @@ const notExecuted = (values: AsyncValues, left: string) =>
 export const tooMuch = (values: AsyncValues, left: number) =>
   notExecuted(values, `${left} left and more tasks and messages waiting than memory has room for`)
 
+/** Messages that have been sent and not received, all together, with which a run is given up: they take some hundred megabytes. */
+export const MOST_FLYING = 4_000_000
+
+/**
+ * Processors that others send messages faster than they receive them, up to a simulated time in nanoseconds.
+ *
+ * @param pace the parameter that says how often messages are sent, where there is one
+ */
+export function flooded(values: AsyncValues, pace: string | undefined, now: number): RunStopped {
+  const expected = 'settings under which messages are received as fast as they are sent'
+  const set = pace === undefined ? values.balancer : `${values[pace as keyof AsyncValues]}`
+  const time = Number((now / 1e9).toPrecision(3))
+  return stopped(pace ?? 'balancer', expected, `${set}, and ${MOST_FLYING} messages that were not received at ${time} s`)
+}
+
 /** Nothing more can happen although tasks are left. */
 export const stuck = (values: AsyncValues, left: number) =>
   notExecuted(values, `${left} left and no processor to ask for them`)

@@ -6,10 +6,10 @@ import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
-import { balancersOf, thresholdsOf } from '../balancers/index.ts'
+import { balancersOf, paceOf, thresholdsOf } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs } from './costs.ts'
-import { MOST_IDLE, MOST_IDLE_EACH, MOST_STEPS, onlyMoved, stuck, tooLong } from './given-up.ts'
+import { flooded, MOST_FLYING, MOST_IDLE, MOST_IDLE_EACH, MOST_STEPS, onlyMoved, stuck, tooLong } from './given-up.ts'
 import { Incumbents } from './incumbents.ts'
 import { Machine } from './machine.ts'
 import { Protocols } from './protocols.ts'
@@ -95,7 +95,7 @@ export class Simulation {
    */
   advance(steps: number, until: number): number {
     const { machine, stepper } = this
-    const { calendar, curve, incumbents } = machine
+    const { calendar, curve, incumbents, mail } = machine
     const { totals } = machine.nodes
     const { announced, exact } = this.protocols
     let left = steps
@@ -121,6 +121,7 @@ export class Simulation {
       this.now = t
       this.steps++
       left--
+      if (mail.flying > MOST_FLYING) throw flooded(this.values, paceOf(this.values), t)
       // What is known at a moment is decided before any processor steps then.
       if (incumbents && incumbents.next === t) {
         incumbents.advance()
