@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -456,6 +457,62 @@ test('A pipe is read to its end, and what keeps nothing may take both recording 
   const redirected = run(`'${process.execPath}' '${program}' run '${LINK}' --csv mixed.txt > mixed.txt`)
   expect(redirected.status).toBe(2)
   expect(redirected.stderr).toContain('--csv: expected another file than the metrics are printed to, got "mixed.txt"')
+})
+
+test('Two outputs are two files, and none is one that is read: it is as it was', async () => {
+  const outputs = ['--csv', '--trace', '--messages', '--certificate'] as const
+  const link = 'requests?requests=4&servers=2&policy=random'
+  for (const one of outputs) {
+    for (const other of outputs) {
+      if (one === other) continue
+      const { status, stderr } = await here('run', link, one, 'same.out', other, './same.out')
+      expect(status, `${one} and ${other}`).toBe(2)
+      expect(stderr).toMatch(/: expected another file than that of --\w+, got "\.?\/?same\.out"\n$/)
+    }
+  }
+  const scenario = JSON.stringify({ lab: 'requests', values: {} })
+  const read = file('read.json', scenario)
+  symlinkSync('read.json', join(folder, 'link.json'))
+  const plan = file('plan-read.json', '{"link":"tree","factors":{"processors":[2,4]}}')
+  for (const args of [
+    ['run', read, '--certificate', 'link.json'],
+    ['run', link, '--attach', `log=${read}`, '--csv', read],
+    ['advise', read, '--html', read],
+    ['sweep', plan, '--out', plan],
+    ['lesson', read, '--scorm', read],
+    ['mark', read, '.', '--csv', read],
+    ['mark', read, '.', '--csv', 'marks.csv', '--html', 'marks.csv'],
+  ]) {
+    const { status, stderr } = await here(...args)
+    expect([status, stderr], args.join(' ')).toEqual([
+      2,
+      expect.stringContaining('expected another file than that of '),
+    ])
+  }
+  expect(readFileSync(join(folder, read), 'utf8')).toBe(scenario)
+  // What keeps nothing may take everything.
+  const dropped = await here('run', link, '--csv', '/dev/null', '--certificate', '/dev/null')
+  expect([dropped.status, dropped.stderr]).toEqual([0, ''])
+})
+
+test('A certificate is checked by a process that knows the file alone', () => {
+  expect(evenkeel('run', 'requests?requests=6&servers=2&policy=random', '--certificate', 'proof.json').status).toBe(0)
+  const right = evenkeel('check-certificate', 'proof.json')
+  expect([right.status, right.stderr]).toEqual([0, ''])
+  expect(right.stdout).toMatch(/^It holds/)
+  const proof = JSON.parse(readFileSync(join(folder, 'proof.json'), 'utf8')) as { sum: number }
+  const damaged = evenkeel(
+    'check-certificate',
+    file('damaged.json', JSON.stringify({ ...proof, sum: 0.9 * proof.sum })),
+  )
+  expect([damaged.status, damaged.stderr]).toEqual([1, ''])
+  expect(damaged.stdout).toMatch(/^It does not hold\. \S/)
+  const other = evenkeel('check-certificate', file('none.json', '{"lab":"tree"}'))
+  expect([other.status, other.stderr]).toEqual([1, ''])
+  expect(other.stdout).toMatch(/kind: expected one of/)
+  const noJson = evenkeel('check-certificate', file('none.txt', 'a proof'))
+  expect([noJson.status, noJson.stdout]).toEqual([2, ''])
+  expect(noJson.stderr).toMatch(/^evenkeel: .*none\.txt.*\n$/)
 })
 
 test('A run without an answer prints what there is, says why, and ends with code 1', async () => {

@@ -2,10 +2,12 @@
  * The commands in all documents. Each is run here, or it has a reason why not; then it is read as far as can be: the command line takes its flags,
  * npm has its script, files of the project are there, and a container that is started is one that was built.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readArguments } from '../src/cli/arguments.ts'
-import { command } from '../src/cli/command.ts'
+import { runHere } from './setup/program.ts'
 
 const DOCUMENTS = [
   'README.md',
@@ -19,7 +21,7 @@ const NOT_RUN: readonly (readonly [begins: RegExp, reason: string])[] = [
   [/^npm install evenkeel|^pip install|^git /, 'it needs a release, or changes the repository'],
   [/^docker /, 'it needs a network and a daemon'],
   [
-    /^evenkeel (check|league|mark)/,
+    /^evenkeel (check|league|mark) /,
     'it needs programs of a class; tests/programs-document.test.ts runs those of the document',
   ],
   [
@@ -31,7 +33,7 @@ const NOT_RUN: readonly (readonly [begins: RegExp, reason: string])[] = [
   [/^evenkeel (reproduce|advise|sweep)/, 'it takes minutes, or needs a plan; tests/cli.test.ts runs smaller ones'],
   [/^evenkeel lesson/, 'it needs a lesson; tests/writing-lessons.test.ts and tests/e2e/scorm.spec.ts run it'],
   [
-    /^evenkeel (run|analyse) .*(--attach|\.json|\.csv|\.txt)/,
+    /^evenkeel (run|analyse) (\S+\.(json|csv|txt)\b|.*--attach)/,
     'it needs files of the reader; tests/files-document.test.ts makes those of the document',
   ],
 ]
@@ -67,10 +69,9 @@ const commands = DOCUMENTS.flatMap(commandsIn).map(({ place, text }) => ({
 const ofProgram = commands.filter(({ text }) => text.startsWith('evenkeel '))
 const reasonFor = (text: string) => NOT_RUN.find(([begins]) => begins.test(text.replace(/^[A-Z_]+=\S+ /, '')))?.[1]
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-})
+const folders = mkdtempSync(join(tmpdir(), 'evenkeel-commands-'))
+
+afterAll(() => rmSync(folders, { recursive: true, force: true }))
 
 describe('a command in a document', () => {
   test.each(ofProgram.map(({ place, text }) => [place, text]))(
@@ -82,12 +83,13 @@ describe('a command in a document', () => {
 
   test.each(ofProgram.flatMap(({ place, text }) => (reasonFor(text) ? [] : [[place, text]])))(
     '%s does what it says: %s',
-    async (_, text) => {
-      const printed: string[] = []
-      vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
-      await command(wordsOf(text).slice(1), new URL('../src/cli/main.ts', import.meta.url))
-      expect(process.exitCode ?? 0).toBe(0)
-      expect(printed.join('\n')).not.toBe('')
+    async (place, text) => {
+      // What a command of a document writes, those below it read.
+      const folder = join(folders, place.split(':')[0].replaceAll('/', '-'))
+      mkdirSync(folder, { recursive: true })
+      const { status, stdout, stderr } = await runHere(folder, wordsOf(text).slice(1), resolve('src/cli/main.ts'))
+      expect(status, stderr).toBe(0)
+      expect(stdout).not.toBe('')
     },
     300_000,
   )

@@ -16,7 +16,7 @@ import type { Divided, SubmitRequest } from './submit.ts'
 import type { SweepRequest } from './sweep.ts'
 
 /** What the command line asks for. */
-type Request =
+export type Request =
   | {
       readonly command: 'help'
       /** The command that is asked about; undefined for all, and what stands behind it. */

@@ -15,6 +15,7 @@ import { attachReady } from './attach.ts'
 import { checkedText, checkProgram } from './check.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { serveClass } from './class.ts'
+import { needDistinctFiles } from './distinct-files.ts'
 import { helpText } from './help.ts'
 import { playedText, playLeague } from './league.ts'
 import { mark, markedText } from './mark.ts'
@@ -44,6 +45,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     console.log(version)
     return
   }
+  needDistinctFiles(request)
   if ('attach' in request) await attachReady(Object.values(labs), request.attach)
   if (request.command === 'reproduce') {
     const it = await findAndReproduce(request, program)

@@ -76,8 +76,25 @@ export function openOutput(flag: string, name: string): Output {
   }
 }
 
+/** Opens the files of flags, in their order; throws where one is another by a name that did not show it. */
+export function openOutputs<Flag extends string>(
+  names: Readonly<Record<Flag, string | undefined>>,
+): Readonly<Partial<Record<Flag, Output>>> {
+  const outputs: Partial<Record<Flag, Output>> = {}
+  for (const [flag, name] of Object.entries(names) as [Flag, string | undefined][]) {
+    if (name === undefined) continue
+    const output = openOutput(flag, name)
+    const other = (Object.keys(outputs) as Flag[]).find((one) =>
+      sameFile(output.descriptor, outputs[one]?.descriptor ?? STDOUT),
+    )
+    if (other) throw inputError(flag, `another file than that of ${other}`, quoted(name))
+    outputs[flag] = output
+  }
+  return outputs
+}
+
 /** Whether what is written to both would be mixed up. What takes everything and keeps nothing, like /dev/null, may be both. */
-export function sameFile(a: number, b: number): boolean {
+function sameFile(a: number, b: number): boolean {
   const [one, other] = [fstatSync(a), fstatSync(b)]
   return one.dev === other.dev && one.ino === other.ino && (!one.isCharacterDevice() || isatty(a))
 }

@@ -13,11 +13,10 @@ import { whole } from '../core/run/making.ts'
 import { runWhole } from '../core/run/run.ts'
 import { inSentence } from '../core/text/case.ts'
 import { csvLine } from '../core/text/csv.ts'
-import { quoted } from '../core/text/expected.ts'
 import { quantity } from '../core/text/format.ts'
 import { version } from '../core/version.ts'
 import { InputError, inputError } from '../library/input-error.ts'
-import { openOutput, sameFile } from './output.ts'
+import { openOutputs } from './output.ts'
 
 /** A scenario that can be run, and what is asked for of its run. */
 export interface RunRequest {
@@ -55,18 +54,13 @@ export async function runOne(
   }
   if (trace && !lab.spans) throw inputError('--trace', 'a lab that says what its lanes do when', lab.id)
   const proof = certificate === undefined ? undefined : await certified(lab, values)
-  const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
-  const traceFile = trace && openOutput('--trace', trace.file)
-  if (recordingFile && traceFile && sameFile(recordingFile.descriptor, traceFile.descriptor)) {
-    throw inputError('--trace', 'another file than the recording has', quoted(trace?.file ?? ''))
-  }
-  const messageFile = messages === undefined ? undefined : openOutput('--messages', messages)
-  for (const other of messageFile ? [recordingFile, traceFile] : []) {
-    if (messageFile && other && sameFile(messageFile.descriptor, other.descriptor)) {
-      throw inputError('--messages', 'another file than the recording or the trace has', quoted(messages ?? ''))
-    }
-  }
-  if (proof !== undefined) openOutput('--certificate', String(certificate)).write([`${JSON.stringify(proof)}\n`])
+  const {
+    '--csv': recordingFile,
+    '--trace': traceFile,
+    '--messages': messageFile,
+    '--certificate': proofFile,
+  } = openOutputs({ '--csv': csv, '--trace': trace?.file, '--messages': messages, '--certificate': certificate })
+  proofFile?.write([`${JSON.stringify(proof)}\n`])
   await lab.ready?.(values)
   const { metrics, recording, fingerprint } = runWhole(lab, values, {
     record: recordingFile !== undefined,

@@ -10,6 +10,17 @@ const AB = 'ab -g FILE writes single requests'
 const LOCUST = 'a listener of its event "request" can write single requests'
 const RUNS = 'hyperfine --export-csv FILE measures several runs'
 
+/** A metric of Prometheus: its help and its type, one after the other, or its type alone; or a bucket of a histogram. */
+const PROMETHEUS =
+  /^((# HELP [\w:]+ .*\r?\n)?# TYPE [\w:]+ (counter|gauge|histogram|summary|untyped|unknown|info|stateset)\s|\w+_bucket\{)/
+
+/**
+ * A line of `perf stat -x,`, below remarks: with -I a time, then a count, its unit, the event, whose name begins with a letter, how many nanoseconds it was
+ * counted for, and in which share of them, in percent. A log may have a method, a path and a status there, a table only numbers.
+ */
+const PERF_STAT =
+  /^(#.*\n|\s)*\s*[\d.]+,([\d.]+,)?(|n?sec|[mun]sec|ns|Joules|Watts|[KMG]i?B|Bytes|C|%),[A-Za-z][\w:./-]*,\d{4,},\d{1,3}\.\d\d,/
+
 /** How a text begins, what it is, and where its program or another one has single measurements. */
 const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: string])[] = [
   [/^Running \S+ test @ /, 'a summary of wrk', OTHERS],
@@ -18,13 +29,13 @@ const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: stri
   [/^Percentage served,/, 'percentiles of ab -e', AB],
   [/^\s*Summary:\s+Total:\s/, 'a summary of hey', 'hey -o csv writes single requests'],
   [/^Requests\s+\[total, rate/, 'a report of vegeta', 'vegeta encode writes single requests'],
-  [/^\s*\{[\s\S]*"http_req_duration"\s*:\s*\{/, 'a summary of k6', K6],
+  [/^\s*\{[\s\S]*"metrics"\s*:\s*\{[\s\S]*"http_req_duration"\s*:\s*\{/, 'a summary of k6', K6],
   [/^ *http_req_duration\.*: avg=/m, 'a summary of k6', K6],
   [/^"?Type"?,"?Name"?,"?(# requests|Request Count)/i, 'statistics of Locust', LOCUST],
   [/^"?Timestamp"?,"?User Count/i, 'a history of Locust', LOCUST],
   [/^\s*\{\s*"aggregate"\s*:\s*\{/, 'a report of Artillery', OTHERS],
-  [/^(# (HELP|TYPE) |\w+_bucket\{)/, 'metrics of Prometheus', 'the log behind them has single requests'],
-  [/^(#.*\n|\s)*[\d.]+,([\d.]+,)?\w*,[\w-]+[\w:./-]*,\d+,\d+\.\d\d,/, 'counters of perf stat', RUNS],
+  [PROMETHEUS, 'metrics of Prometheus', 'the log behind them has single requests'],
+  [PERF_STAT, 'counters of perf stat', RUNS],
   [/^(#.*\n|\s)*Performance counter stats for/, 'counters of perf stat', RUNS],
   [/^\s*real\s+\d+m[\d.]+s\s+user\s/, 'what the shell’s time writes of one run', RUNS],
   [/^[\d.]+user [\d.]+system /, 'what time writes of one run', RUNS],
