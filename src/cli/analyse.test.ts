@@ -247,6 +247,27 @@ test('A split plot has R’s strata (oats, Yates): no variety is called signific
   expect(plotsText(whole)).toEqual([])
 })
 
+test('What stands for chance where each combination was measured once is said as it is', () => {
+  /** All combinations of factors of two levels, each once. */
+  const table = (factors: number) => {
+    const rows = Array.from({ length: 2 ** factors }, (_, cell) => [
+      ...Array.from({ length: factors }, (_, i) => `l${(cell >> i) & 1}`),
+      `${10 + cell + ((cell * 7) % 5)}`,
+    ])
+    return [[...Array.from({ length: factors }, (_, i) => `f${i}`), 'time'], ...rows]
+      .map((row) => row.join())
+      .join('\n')
+  }
+  const said = (factors: number, flags = {}) =>
+    analysedText(analysed(flags, table(factors))).match(/^Each combination was measured once: (.*)\.$/m)?.[1]
+  expect(said(3)).toBe('the interaction of all factors stands for chance')
+  expect(said(4)).toBe('interactions of 3 and more factors stand for chance')
+  expect(said(4, { order: '3' })).toBe('the interaction of all factors stands for chance')
+  expect(said(4, { order: '1' })).toBe('all interactions stand for chance')
+  expect(said(5)).toBe('interactions of 3 and more factors stand for chance')
+  expect(said(3, { order: '3' })).toBe('every interaction has a row of its own, and nothing stands for chance')
+})
+
 test('Combinations without spread have no interval and are not called behind', () => {
   const text = analysedText(analysed({}, 'policy,time_s\nA,5\nA,5\nA,5\nB,6\nB,6\nB,6\n'))
   expect(text).toContain('1 higher (no spread: no interval)')

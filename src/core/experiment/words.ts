@@ -82,15 +82,24 @@ export function blocksText({ blocks }: Subject): string {
 /** The share of the variation that the model leaves, of split plots between and within them. */
 const leftShare = ({ residual, plots }: Anova): number => residual.share + (plots?.share ?? 0)
 
+/** What is taken for chance where each combination of several factors was measured once and interactions of up to `order` of them have rows. */
+function chanceText(factors: number, order: number): string {
+  if (order >= factors) return 'every interaction has a row of its own, and nothing stands for chance'
+  if (order === factors - 1) return 'the interaction of all factors stands for chance'
+  return order === 1
+    ? 'all interactions stand for chance'
+    : `interactions of ${order + 1} and more factors stand for chance`
+}
+
 /**
  * How a split plot was analysed, and what switches that off; where each combination of several factors was measured once and there are no blocks,
  * that one of them may be a block.
  */
-export function plotsText({ subject, table }: Analysis, named?: string): readonly string[] {
+export function plotsText({ subject, table, model }: Analysis, named?: string): readonly string[] {
   const { plots, factors, blocks, replicates } = subject
   if (!blocks && replicates === 1 && factors.length > 2)
     return [
-      `Each combination was measured once: the interaction of all factors stands for chance.`,
+      `Each combination was measured once: ${chanceText(factors.length, model.order ?? factors.length)}.`,
       `If one of ${listed(factors.map(({ parameter }) => parameter))} is a block, such as a day or a machine, choose it with --block. That may change how others are tested.`,
     ]
   if (plots === undefined || !table.plots) return []
