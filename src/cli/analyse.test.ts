@@ -258,14 +258,14 @@ test('What stands for chance where each combination was measured once is said as
       .map((row) => row.join())
       .join('\n')
   }
-  const said = (factors: number, flags = {}) =>
+  const chanceIn = (factors: number, flags = {}) =>
     analysedText(analysed(flags, table(factors))).match(/^Each combination was measured once: (.*)\.$/m)?.[1]
-  expect(said(3)).toBe('the interaction of all factors stands for chance')
-  expect(said(4)).toBe('interactions of 3 and more factors stand for chance')
-  expect(said(4, { order: '3' })).toBe('the interaction of all factors stands for chance')
-  expect(said(4, { order: '1' })).toBe('all interactions stand for chance')
-  expect(said(5)).toBe('interactions of 3 and more factors stand for chance')
-  expect(said(3, { order: '3' })).toBe('every interaction has a row of its own, and nothing stands for chance')
+  expect(chanceIn(3)).toBe('the interaction of all factors stands for chance')
+  expect(chanceIn(4)).toBe('interactions of 3 and more factors stand for chance')
+  expect(chanceIn(4, { order: '3' })).toBe('the interaction of all factors stands for chance')
+  expect(chanceIn(4, { order: '1' })).toBe('all interactions stand for chance')
+  expect(chanceIn(5)).toBe('interactions of 3 and more factors stand for chance')
+  expect(chanceIn(3, { order: '3' })).toBe('every interaction has a row of its own, and nothing stands for chance')
 })
 
 test('Combinations without spread have no interval and are not called behind', () => {

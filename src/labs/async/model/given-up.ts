@@ -30,7 +30,11 @@ export function flooded(values: AsyncValues, pace: string | undefined, now: numb
   const expected = 'settings under which messages are received as fast as they are sent'
   const set = pace === undefined ? values.balancer : `${values[pace as keyof AsyncValues]}`
   const time = Number((now / 1e9).toPrecision(3))
-  return stopped(pace ?? 'balancer', expected, `${set}, and ${MOST_FLYING} messages that were not received at ${time} s`)
+  return stopped(
+    pace ?? 'balancer',
+    expected,
+    `${set}, and ${MOST_FLYING} messages that were not received at ${time} s`,
+  )
 }
 
 /** Nothing more can happen although tasks are left. */
