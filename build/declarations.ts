@@ -146,7 +146,7 @@ function declarationOfAll(): string {
       `  readonly ${id}: { scenario: ${Name}Scenario; metrics: ${Name}Metrics; column: ${Name}Column; matrix: ${Name}Matrix; program: ${programTypeOf(labs[id])} }\n`,
   )
   return `/** evenkeel: all labs. A lab alone is evenkeel/${labIds[0]} and so on. */
-${imports.join('')}import type { Analysis, AnalyseOptions, Given, Inspection, LabWords, LoopProgram, MeshProgram, MigrationProgram, Outcome, ParsedLink, Plan, Program, RequestsProgram, Result, RunOptions, RunsOptions } from './types.d.ts'
+${imports.join('')}import type { Analysis, AnalyseOptions, EveryOrder, EveryOrderOptions, Given, Inspection, LabWords, LoopProgram, MeshProgram, MigrationProgram, Outcome, ParsedLink, Plan, Program, RequestsProgram, Result, RunOptions, RunsOptions } from './types.d.ts'
 
 export type * from './types.d.ts'
 ${names.map(([id, Name]) => `export type { ${Name}Scenario, ${Name}Metrics, ${Name}Recording, ${Name}Result } from './${id}.d.ts'\n`).join('')}
@@ -193,6 +193,8 @@ export function runs(plan: readonly (Scenario | string)[] | (Plan & { readonly l
 /** Looks inside the steps of a run. */
 export function inspect<const L extends LabId>(source: Set<L>, given?: Given<Labs[L]['program']>): Inspection
 export function inspect(source: Scenario | string, given?: Given): Inspection
+/** Searches all orders of the messages of a program's text on small machines: see doc/programs.md for what that promises. */
+export function everyOrder(program: string, options?: EveryOrderOptions): Promise<EveryOrder>
 /** Writes a scenario as a link, which holds what differs from the defaults. */
 export function formatLink(scenario: Scenario): string
 /** Reads a link. */

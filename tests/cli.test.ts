@@ -667,6 +667,66 @@ describe('A program that does not answer is ended with its line, a sentence and 
   })
 })
 
+describe('All orders of a program', () => {
+  const planted = (name: string) =>
+    file(`${name}.js`, readFileSync(join(import.meta.dirname, `orders/${name}.js`), 'utf8'))
+
+  test('are printed step by step where one goes wrong, with a link', () => {
+    const search = ['--orders', '--processors', '2', '--tasks', '4', '--jobs', '1']
+    const { status, stdout, stderr } = evenkeel('check', planted('named-itself'), ...search)
+    expect([status, stderr]).toEqual([1, ''])
+    expect(stdout).toMatch(/^Something goes wrong in some order \(\d+ states\)\.$/m)
+    expect(stdout).toMatch(/^Wrong: line 29: give: processor 1 sends to itself \(processor 1\)\.$/m)
+    expect(stdout).toMatch(
+      /^ {5}1 Processor 1 .*\n( {5}\d .*\n){4} {7}async\?.*&side=program&orders=2\.4\..*&order=0[0-9a-z]{5}$/m,
+    )
+    expect(stdout).toMatch(/^Explored: the network .* by polling/m)
+  })
+
+  test('leave the exit code as it is where they warn, or are not all explored', () => {
+    const search = ['--orders', '--processors', '3', '--tasks', '5', '--json', '--jobs', '1']
+    const warned = evenkeel('check', planted('not-there-any-more'), ...search)
+    const { orders, checks } = JSON.parse(warned.stdout)
+    expect(checks.every(({ verdict }: { verdict: string }) => verdict !== 'wrong')).toBe(true)
+    expect(warned.status).toBe(0)
+    expect(orders).toMatchObject({ verdict: 'none', findings: [{ id: 'starves', verdict: 'warning', steps: 8 }] })
+    const { lab, values, extras, problems } = parseLink(orders.findings[0].link, labs)
+    expect([lab, values.balancer, extras.order, problems]).toEqual(['async', 'own', orders.findings[0].order, []])
+  })
+
+  test('are refused with what cannot be searched', async () => {
+    const refused = async (...flags: string[]) => (await here('check', planted('polite'), ...flags)).stderr
+    expect(await refused('--orders', '--processors', '5')).toContain(
+      '--processors: expected a whole number from 2 to 4, got 5',
+    )
+    expect(await refused('--orders', '--tasks', '13')).toContain(
+      '--tasks: expected a whole number from 1 to 12, got 13',
+    )
+    expect(await refused('--tasks', '4')).toContain('--tasks: expected it with --orders, got it alone')
+    const loop = file('next.js', 'next = ({ left, processors }) => Math.ceil(left / processors)\n')
+    const other = await here('check', loop, '--lab', 'loop', '--orders', '--jobs', '1')
+    expect([other.status, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('--orders: expected a program of a lab whose programs send messages'),
+    ])
+  })
+
+  test('count in an assignment that asks for them', async () => {
+    mkdirSync(join(folder, 'orders'), { recursive: true })
+    for (const name of ['named-itself', 'no-limit-of-hops'])
+      copyFileSync(join(import.meta.dirname, `orders/${name}.js`), join(folder, 'orders', `${name}.js`))
+    const situation = { name: 'two', scenario: 'async?processors=2&depth=6' }
+    const assignment = { title: 'Orders', seeds: 1, orders: true, goals: ['nodes >= 1'], situations: [situation] }
+    file('orders.json', JSON.stringify(assignment))
+    const { stdout } = await here('mark', 'orders.json', 'orders', '--json', '--jobs', '1')
+    const { submissions } = JSON.parse(stdout)
+    expect(submissions.map(({ points, problem }: { points: number; problem?: string }) => [points, problem])).toEqual([
+      [0, expect.stringMatching(/processor 1 sends to itself .*in an order of 5 steps on 2 processors with 4 tasks/)],
+      [1, undefined],
+    ])
+  })
+})
+
 describe('A program of a lab whose programs set functions', () => {
   const always = 'choose = (request, servers) => servers[0]\n'
 

@@ -4,7 +4,7 @@ import { quoted, shown } from '../core/text/expected.ts'
 import type { AnalyseRequest } from '../library/analyse.ts'
 import { InputError, inputError } from '../library/input-error.ts'
 import type { AdviseRequest } from './advise.ts'
-import type { CheckRequest } from './check.ts'
+import { type CheckRequest, readOrders } from './check.ts'
 import type { ClassRequest } from './class.ts'
 import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './commands.ts'
 import type { LeagueRequest } from './league.ts'
@@ -101,7 +101,13 @@ export function readArguments(args: readonly string[]): Request {
     const scorm = file === undefined ? undefined : { file, edition: readEdition(edition), page }
     return { command, files: positionals.slice(1), scorm }
   }
-  if (command === 'check') return { command, source, lab, json, jobs }
+  if (command === 'check') {
+    const { orders: searches, processors, tasks, seconds, interrupts, overtaking } = values
+    const alone = Object.entries({ processors, tasks, seconds, interrupts, overtaking }).find(([, value]) => value)
+    if (!searches && alone) throw inputError(`--${alone[0]}`, 'it with --orders', 'it alone')
+    const orders = searches && readOrders({ processors, tasks, seconds, interrupts, overtaking })
+    return { command, source, lab, json, jobs, ...(orders && { orders }) }
+  }
   if (command === 'league') return { command, files: positionals.slice(1), lab, json, jobs }
   if (command === 'mark') {
     if (extra === undefined || positionals.length > 3)

@@ -114,7 +114,18 @@ export const OPTIONS = {
   difference: { value: 'N', help: ['how many replications find a difference N of the response'] },
   power: { value: 'P', help: ['the probability with which they find it; 0.8 unless given'] },
   beside: { value: 'LINK', help: ['measured chunks of a loop beside those that the rule of the link gives'] },
-  processors: { value: 'N', help: ['how many threads a measurement has; 2 unless given'] },
+  processors: {
+    value: 'N',
+    help: [
+      'measure: how many threads a measurement has; 2 unless given.',
+      'check --orders: of how many processors a machine is, 2 to 4; all of these unless given',
+    ],
+  },
+  orders: { help: ['search all orders of messages of small machines, beside the usual checks'] },
+  tasks: { value: 'N', help: ['how many tasks a tree has at most, 1 to 12; more and more unless given'] },
+  seconds: { value: 'N', help: ['how long a search may take; 60 unless given'] },
+  interrupts: { help: ['messages interrupt a task; otherwise they wait until it ends'] },
+  overtaking: { help: ['a message can overtake another one from the same processor to the same processor'] },
   nodes: {
     value: 'sleep|compute',
     help: ['whether a node sleeps, so that threads need no core of their own, or computes; sleep unless given'],
@@ -301,12 +312,17 @@ export const COMMANDS = {
   check: {
     subject: 'program',
     example: 'evenkeel check PROGRAM.js',
-    forms: ['check PROGRAM.js [--lab NAME] [--json] [--jobs N]'],
+    forms: [
+      'check PROGRAM.js [--lab NAME] [--json] [--jobs N]',
+      'check PROGRAM.js --orders [--processors N] [--tasks N] [--seconds N] [--interrupts] [--overtaking] [--json]',
+    ],
     about: [
       'check runs a program of your own, in JavaScript, in many situations, and says what holds of it: whether all runs',
-      'end, whether it pays, and what else its lab asks. Exit code 1: something is wrong.',
+      'end, whether it pays, and what else its lab asks. Exit code 1: something is wrong. With --orders it also searches',
+      'all delays of messages and all relative speeds of two to four processors, and prints an order that goes wrong step',
+      'by step; a warning, or a search that does not get to its end, leaves the exit code at 0.',
     ],
-    options: ['json', 'lab', 'jobs'],
+    options: ['json', 'lab', 'jobs', 'orders', 'processors', 'tasks', 'seconds', 'interrupts', 'overtaking'],
   },
   league: {
     subject: 'program',

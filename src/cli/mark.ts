@@ -117,7 +117,7 @@ export async function mark(request: MarkRequest, labs: Readonly<Record<string, L
 const fingerprint = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12)
 
 /** What marks depend on, as a fingerprint: those of another assignment, or with other seeds, do not count. */
-const markOf = ({ lab, situations, seeds, checks, seconds }: Assignment) =>
+const markOf = ({ lab, situations, seeds, checks, orders, seconds }: Assignment) =>
   fingerprint(
     JSON.stringify([
       lab.id,
@@ -125,6 +125,7 @@ const markOf = ({ lab, situations, seeds, checks, seconds }: Assignment) =>
       seeds,
       checks,
       seconds,
+      ...(orders ? [orders] : []),
     ]),
   )
 

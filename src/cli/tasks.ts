@@ -11,6 +11,7 @@ import { InputError } from '../library/input-error.ts'
 import { threadNumber, watchThread } from '../library/watch-thread.ts'
 import { besideReport } from './analyse.ts'
 import { checkLessons } from './lesson.ts'
+import { searchOrders } from './orders.ts'
 import { isOfInput } from './output.ts'
 import { type RunRequest, runOne, warnOfLong } from './run.ts'
 
@@ -18,6 +19,7 @@ const tasks = {
   run: (request: RunRequest) => runOne(request, labs),
   lessons: (files: readonly string[]) => checkLessons(files, labs, warnOfLong),
   beside: (request: Parameters<typeof besideReport>[0]) => besideReport(request, labs),
+  orders: (request: Parameters<typeof searchOrders>[0]) => searchOrders(request, labs),
 }
 type Tasks = typeof tasks
 type Name = keyof Tasks

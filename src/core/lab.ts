@@ -356,6 +356,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
   /** What can go wrong at a moment of its runs. */
   readonly breaks?: readonly Break[]
+  /** Whether all orders of its programs' messages can be searched: see `LabEngine.orders`. */
+  readonly searchesOrders?: true
 }
 
 /** A lab's engine, without its words: everything that the worker needs. */

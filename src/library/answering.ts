@@ -1,19 +1,22 @@
 /** What a thread does for a run that executes a program of the reader's own, and for looks inside it: what crosses is plain data. */
 import type { Lab, StepViewer } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import type { OrdersOptions, OrdersResult } from '../core/program/orders/orders.ts'
 import { asInputError, type Computed, compute, TURN_MS, turn } from './compute.ts'
 import { InputError } from './input-error.ts'
 
-/** What a thread is asked for: a run, or steps of a run. */
+/** What a thread is asked for: a run, steps of a run, or a search of all orders. */
 export type Ask =
   | { readonly ask: 'run'; readonly lab: string; readonly values: Values; readonly record: boolean }
   | { readonly ask: 'look'; readonly lab: string; readonly values: Values; readonly from: number; readonly to: number }
+  | { readonly ask: 'orders'; readonly lab: string; readonly values: Values; readonly options: OrdersOptions }
 
 /** What it answers. */
 export type Answer =
   | { readonly share: number }
   | { readonly ran: Computed }
   | { readonly details: readonly object[] }
+  | { readonly searched: OrdersResult }
   | { readonly problem: string; readonly isInput: boolean }
 
 /** The steps of a run that a viewer shows. */
@@ -36,6 +39,21 @@ export async function look(viewer: StepViewer, from: number, to: number): Promis
   return structuredClone(details)
 }
 
+/** Searches all orders of a scenario's program, and lets others in now and then. */
+async function searchOrders(lab: Lab, values: Values, options: OrdersOptions): Promise<OrdersResult> {
+  const orders = await lab.orders?.()
+  if (!orders) throw new Error(`the ${lab.id} lab has no orders to search`)
+  const searching = orders.search(values, options, () => performance.now())
+  let turned = performance.now()
+  for (;;) {
+    const { done, value } = asInputError(() => searching.next())
+    if (done) return value
+    if (performance.now() - turned <= TURN_MS) continue
+    await turn()
+    turned = performance.now()
+  }
+}
+
 let viewed: { readonly lab: string; readonly values: string; readonly viewer: StepViewer } | undefined
 
 /** The thread's side: answers what it is asked. */
@@ -52,6 +70,10 @@ export async function answerAsk(
     if (problem) throw new InputError(problem.message)
     if (ask.ask === 'run') {
       answer({ ran: await compute(lab, values, { record: ask.record, onProgress: (share) => answer({ share }) }) })
+      return
+    }
+    if (ask.ask === 'orders') {
+      answer({ searched: await searchOrders(lab, values, ask.options) })
       return
     }
     const key = JSON.stringify(values)

@@ -10,7 +10,7 @@ const descriptions = Object.fromEntries(
   await Promise.all(labIds.map(async (id) => [id, (await describe(id)).description] as const)),
 )
 
-export const { run, runs, inspect, formatLink, parseLink } = libraryOf(
+export const { run, runs, inspect, everyOrder, formatLink, parseLink } = libraryOf(
   descriptions,
   (id) => import(`../labs/${id}/engine.ts`) as Promise<{ engine: unknown }>,
 )

@@ -5,6 +5,7 @@ import { readPlan } from '../core/experiment/plan.ts'
 import { type DescribedLab, fitted, type Lab, type LabEngine, type Metrics, type StepViewer } from '../core/lab.ts'
 import { formatLink as linkOf } from '../core/link/link.ts'
 import { defaults, type Values } from '../core/parameters.ts'
+import { LARGEST, type OrdersOptions, type OrdersResult } from '../core/program/orders/orders.ts'
 import type { WantedRun } from '../core/run/run.ts'
 import { planRuns } from '../core/statistics/design.ts'
 import type { Outcome as Measured } from '../core/sweep/batch.ts'
@@ -20,6 +21,8 @@ import { createThreads } from './threads.ts'
 import type {
   AnyMetrics,
   AnyScenario,
+  EveryOrder,
+  EveryOrderOptions,
   Given,
   Inspection,
   LabWords,
@@ -120,6 +123,29 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
     }
   }
 
+  /** Searches all orders of the messages of a program's text on small machines. It runs in a thread of its own. */
+  async function everyOrder(program: string, options: EveryOrderOptions = {}): Promise<EveryOrder> {
+    const searching = Object.values(labs).find(({ searchesOrders }) => searchesOrders)
+    if (!searching) throw inputError('everyOrder', 'a lab whose programs send messages', 'none')
+    if (typeof program !== 'string') throw inputError('program', 'a text', shown(program))
+    const { scenario = searching.id, signal, ...rest } = options
+    const searchOptions = readSearch(rest)
+    const { lab, values } = ready(scenario, labs, { program })
+    if (!lab.searchesOrders) throw inputError('scenario', `a scenario of the ${searching.id} lab`, lab.id)
+    const { ask, end } = question(textOf((await started({ lab, values })).lab, values) ?? 'program')
+    try {
+      const answer = await ask({ ask: 'orders', lab: lab.id, values, options: searchOptions }, { signal })
+      const { searched } = answer as { readonly searched: OrdersResult }
+      const findings = searched.findings.map(({ orders, order, ...found }) => ({
+        ...found,
+        link: linkOf(fitted(lab, values), values, { side: 'program', orders, order }),
+      }))
+      return { ...searched, findings }
+    } finally {
+      end()
+    }
+  }
+
   /** Writes a scenario as a link, to put behind the `#` of the page's address. It holds what differs from the defaults. */
   function formatLink(scenario: AnyScenario): string {
     const { lab, values } = ready(scenario, labs)
@@ -138,7 +164,25 @@ export function libraryOf(labs: Labs, loadEngine: LoadEngine) {
     }
   }
 
-  return { run, runs, inspect, formatLink, parseLink }
+  return { run, runs, inspect, everyOrder, formatLink, parseLink }
+}
+
+/** The options of a search, checked. */
+function readSearch(options: Omit<EveryOrderOptions, 'scenario' | 'signal'>): OrdersOptions {
+  const ranges = {
+    processors: [2, LARGEST.processors],
+    tasks: [1, LARGEST.tasks],
+    seconds: [0.1, 86_400],
+    states: [1, 1e8],
+  } as const
+  for (const [name, [least, most]] of Object.entries(ranges)) {
+    const value = options[name as keyof typeof ranges]
+    const fits = (number: number) =>
+      number >= least && number <= most && (name === 'seconds' || Number.isInteger(number))
+    if (value !== undefined && !(typeof value === 'number' && fits(value)))
+      throw inputError(name, `a ${name === 'seconds' ? '' : 'whole '}number from ${least} to ${most}`, shown(value))
+  }
+  return options
 }
 
 /** A lab as data. */

@@ -416,6 +416,68 @@ export interface Inspection {
   window<T extends object = Readonly<Record<string, unknown>>>(from: number, to: number): Promise<readonly T[]>
 }
 
+/** How all orders of a program's messages are searched. */
+export interface EveryOrderOptions {
+  /** The scenario, or a link of it, whose network, handling and knobs count; that of the defaults unless given. */
+  readonly scenario?: string | AnyScenario
+  /** 2 to 4 processors, and 1 to 12 tasks; more and more of both unless given. */
+  readonly processors?: number
+  readonly tasks?: number
+  /** How long it may take; 10 unless given. */
+  readonly seconds?: number
+  /** How many states it may have, instead of a time: the same answer on every machine. */
+  readonly states?: number
+  /** Whether messages interrupt a task; as the scenario has it unless given. */
+  readonly interrupts?: boolean
+  /** Whether a message can overtake another one between the same processors. */
+  readonly overtaking?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** What was found in some order. */
+export interface FoundOrder {
+  readonly id: 'error' | 'stops' | 'vain' | 'starves' | 'round'
+  readonly verdict: 'wrong' | 'warning'
+  readonly sentence: string
+  /** The line of the text that it leads to. */
+  readonly line?: number
+  readonly processors: number
+  readonly tasks: number
+  readonly steps: number
+  /** How many of the steps, at the end, can be repeated for ever. */
+  readonly round: number
+  /** A link that shows the order in the page. */
+  readonly link: string
+  /** The order: what happens in each step, the lines that run, and the machine after it. */
+  readonly film: {
+    readonly steps: readonly {
+      readonly sentence: string
+      readonly lines: readonly number[]
+      readonly processors: readonly { readonly load: number; readonly kept: number; readonly state: string }[]
+      readonly flying: readonly {
+        readonly from: number
+        readonly to: number
+        readonly name: string
+        readonly tasks: number
+      }[]
+    }[]
+  }
+}
+
+/** The outcome of a search of all orders. */
+export interface EveryOrder {
+  /** "none": no order goes wrong, as far as the sentence says; "open": that is not known. */
+  readonly verdict: 'none' | 'wrong' | 'open'
+  /** What is known, and how far it was explored. */
+  readonly sentence: string
+  readonly findings: readonly FoundOrder[]
+  /** What else has to be known, a sentence each. */
+  readonly notes: readonly string[]
+  readonly states: number
+  /** The largest machines of which all orders are known. */
+  readonly explored: readonly { readonly processors: number; readonly tasks: number; readonly states: number }[]
+}
+
 /** A link as read. */
 export interface ParsedLink<Scenario = AnyScenario> {
   readonly lab: string

@@ -155,6 +155,8 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     note: words,
     answers: fc.constantFrom('covered', 'shown', 'never'),
     assignment: words,
+    orders: fc.constantFrom('2.4.ring.poll.f.stops.0', '3.4.torus.interrupt.o.round.6', '9.9'),
+    order: fc.constantFrom('0300000', '0zz3', '!'),
     list: anyList(lab),
     entry: whole,
   }

@@ -40,5 +40,6 @@ export const PRINTED: readonly RegExp[] = [
   /^true\n182\.\d+$/m,
   /^1 0\.5 0\.02\d\d 0\.0200\n2 0\.5 0\.01\d\d 0\.0127$/m,
   /^0 0\.4625 3,0,1,5$/m,
+  /^wrong Wrong: nothing can happen any more, and \d tasks? (is|are) left .*waits for ever.* \d+\n(Processor .*\n)+async$/m,
   /^ 1000 gdem +█{15,} 0\.5\d$/m,
 ]

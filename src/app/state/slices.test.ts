@@ -21,6 +21,7 @@ describe('what a lab has of the state', () => {
       'goal',
       'labels',
       'layout',
+      'order',
       'past',
       'picture',
       'span',

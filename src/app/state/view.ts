@@ -76,6 +76,8 @@ export interface ViewState {
   readonly queries: Readonly<Partial<Record<SitePage, string>>>
   /** The assignment that the reader's program is for, as links hold it; empty for none. */
   readonly assignment: string
+  /** An order of a small machine that is looked at, as links hold it: the machine and the choices; undefined for none. */
+  readonly order: { readonly machine: string; readonly choices: string } | undefined
   /** How the link has arranged the page. */
   readonly arrangement: Arrangement
   readonly playing: boolean
@@ -107,6 +109,7 @@ export const VIEW: Slice<ViewState> = {
     chosen: {},
     queries: {},
     assignment: '',
+    order: undefined,
     arrangement: NO_ARRANGEMENT,
     playing: false,
     speed: 1,
@@ -126,6 +129,7 @@ export const VIEW: Slice<ViewState> = {
     'goal',
     'chosen',
     'assignment',
+    'order',
     'arrangement',
   ],
 }
@@ -147,8 +151,22 @@ const firstView = (link: {
 
 /** What a link says about the view. A lecture of the machine or of a lesson is named as it always was. */
 export function viewExtras(state: State): LinkExtras {
-  const { arrangement, assignment, axis, chart, chosen, curve, layout, panel, picture, projected, side, span, view } =
-    state
+  const {
+    arrangement,
+    assignment,
+    axis,
+    chart,
+    chosen,
+    curve,
+    layout,
+    order,
+    panel,
+    picture,
+    projected,
+    side,
+    span,
+    view,
+  } = state
   const named = view === firstView(state)
   const [usualAxis] = axesFor(state)
   return {
@@ -162,6 +180,7 @@ export function viewExtras(state: State): LinkExtras {
     ...(curve && { chart: curve }),
     ...(axis !== usualAxis && { axis }),
     ...(assignment && { assignment }),
+    ...(order && { orders: order.machine, order: order.choices }),
     ...chosenExtras(chosen),
     ...arrangementExtras(arrangement),
   }
@@ -193,6 +212,10 @@ export function readView(
   const panel = oneOf('panel', PANELS)
   const { chosen, problems: unknown } = readChosen(extras, labs[lab])
   const { arrangement, problems: unarranged } = readArrangement(extras, labs[lab])
+  const order =
+    extras.orders !== undefined && extras.order !== undefined
+      ? { machine: extras.orders, choices: extras.order }
+      : undefined
   problems.push(...unknown, ...unarranged)
   return {
     sitePage: undefined,
@@ -205,6 +228,7 @@ export function readView(
     panel,
     chosen,
     assignment: extras.assignment ?? '',
+    order,
     arrangement,
     chart: extras.tab,
     curve: extras.chart,
@@ -304,6 +328,8 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
       if (!inLesson(getState())) remember(`curve/${getState().lab}`, curve)
       setState({ curve, usualCurve: undefined })
     },
+    /** Looks at an order of a small machine, or at none any more. */
+    setOrder: (order: ViewState['order']) => setState({ order }),
     /** Puts an assignment away. */
     endAssignment: () => setState({ assignment: '' }),
     /** Chooses what pictures of the run are shown. */

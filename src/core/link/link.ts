@@ -49,6 +49,8 @@ export const RESERVED = [
   'note',
   'answers',
   'assignment',
+  'orders',
+  'order',
   'list',
   'entry',
   'with',

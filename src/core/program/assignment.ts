@@ -44,6 +44,7 @@ export interface AssignmentFile {
   readonly seeds?: number
   readonly salt?: string
   readonly checks?: boolean
+  readonly orders?: boolean
   readonly seconds?: number
 }
 
@@ -52,7 +53,7 @@ export class UnusableAssignment extends Error {}
 
 const wrong = (...sentence: Parameters<typeof unexpected>) => new UnusableAssignment(unexpected(...sentence))
 
-const FIELDS = ['title', 'situations', 'goals', 'seeds', 'salt', 'checks', 'seconds']
+const FIELDS = ['title', 'situations', 'goals', 'seeds', 'salt', 'checks', 'orders', 'seconds']
 const SITUATION_FIELDS = ['name', 'scenario', 'goals', 'points', 'share']
 
 /** A JSON object whose keys are known. */
@@ -137,8 +138,10 @@ export function readAssignment<L extends DescribedLab>(
   if (stranger) throw wrong('situations', `scenarios of one lab (${lab.id})`, `also ${stranger.lab.id}`)
   const twice = situations.find(({ name }, k) => situations.findIndex((one) => one.name === name) < k)
   if (twice) throw wrong('situations', 'each name once', `${quoted(twice.name, 40)} twice`)
-  const { seeds = SEEDS, checks = false, seconds = SECONDS.otherwise } = fields
+  const { seeds = SEEDS, checks = false, orders = false, seconds = SECONDS.otherwise } = fields
   if (typeof checks !== 'boolean') throw wrong('checks', 'true or false', shown(JSON.stringify(checks), 40))
+  if (typeof orders !== 'boolean') throw wrong('orders', 'true or false', shown(JSON.stringify(orders), 40))
+  if (orders && !lab.searchesOrders) throw wrong('orders', 'true only where programs send messages', lab.id)
   const count = numberOf(
     seeds,
     'seeds',
@@ -152,6 +155,7 @@ export function readAssignment<L extends DescribedLab>(
     situations,
     seeds: seedsOf(count, salt ?? fileSalt),
     checks,
+    orders,
     seconds: numberOf(
       seconds,
       'seconds',

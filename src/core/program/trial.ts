@@ -12,6 +12,7 @@ import { holds, numberOf } from '../text/expression/evaluate.ts'
 import type { Expression, KnownRun } from '../text/expression/tree.ts'
 import { quantity } from '../text/format.ts'
 import type { CheckResult, Examined, ProgramChecks } from './checks.ts'
+import { ORDERS_MEASUREMENT } from './orders/orders.ts'
 import { programIdOf } from './program-id.ts'
 
 /** A scenario in which a program is run, once with each seed. */
@@ -31,6 +32,8 @@ export interface Trial {
   readonly seeds: readonly number[]
   /** Whether the checks are made, too: nothing of what they find may be wrong. */
   readonly checks: boolean
+  /** Whether all orders of small machines are searched, too: none of them may be wrong. */
+  readonly orders: boolean
 }
 
 /** The outcome of a situation. */
@@ -85,7 +88,7 @@ export const withProgram = (lab: Pick<DescribedLab, 'parameters' | 'parametersOf
  */
 export function trialRuns(
   lab: DescribedLab,
-  { situations, seeds, checks: isChecked }: Trial,
+  { situations, seeds, checks: isChecked, orders }: Trial,
   program: Values,
   checks?: ProgramChecks,
 ): TrialRuns {
@@ -94,8 +97,13 @@ export function trialRuns(
   )
   const checksToMake = isChecked ? checks : undefined
   const checked = checksToMake?.situations(withProgram(lab, situations[0].values, program), lab) ?? []
+  const searched = orders ? [withProgram(lab, situations[0].values, program)] : []
   return {
-    runs: [...tried, ...checked.map((values) => ({ values, measurement: checksToMake?.measurement }))],
+    runs: [
+      ...tried,
+      ...checked.map((values) => ({ values, measurement: checksToMake?.measurement })),
+      ...searched.map((values) => ({ values, measurement: ORDERS_MEASUREMENT })),
+    ],
     isLost(index, outcome) {
       const situation = situations.at(Math.floor(index / seeds.length))
       return situation?.share === 1 && whyNot(lab, situation.goals, outcome, tried[index].values) !== undefined
@@ -112,9 +120,10 @@ export function trialRuns(
         const first = nth >= 0 ? { first: { why: `${whys[nth]}`, values: runs[nth].values } } : {}
         return { name: situation.name, points, held, needed, ...first }
       })
-      const wrong = checksToMake
-        ?.judge(checked, outcomes.slice(tried.length))
-        .find(({ verdict }) => verdict === 'wrong')
+      const wrong =
+        checksToMake
+          ?.judge(checked, outcomes.slice(tried.length, tried.length + checked.length))
+          .find(({ verdict }) => verdict === 'wrong') ?? wrongOrder(outcomes[tried.length + checked.length])
       const points = wrong ? 0 : results.reduce((sum, one) => sum + one.points, 0)
       return {
         situations: results,
@@ -125,6 +134,10 @@ export function trialRuns(
     },
   }
 }
+
+/** What is wrong with all orders, if anything is. */
+const wrongOrder = (outcome: Examined | undefined): CheckResult | undefined =>
+  outcome && 'problem' in outcome ? { id: 'orders', verdict: 'wrong', sentence: outcome.problem } : undefined
 
 /** The first seeds: 1, 2, 3 and so on. */
 export const firstSeeds = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k + 1)
@@ -143,7 +156,7 @@ export function trialOf(
     points: 1,
     share: 1,
   }))
-  return { situations: tried, seeds: firstSeeds(seeds), checks }
+  return { situations: tried, seeds: firstSeeds(seeds), checks, orders: false }
 }
 
 /** Why a run does not meet all goals, as a sentence without its full stop; undefined where it does. */

@@ -42,4 +42,5 @@ export const description = {
   bounds: boundsWith(() => ''),
   reproduction: () => import('./reproduction.ts'),
   breaks: slowBreaks,
+  searchesOrders: true,
 } satisfies LabDescription<typeof parameters>

@@ -1,5 +1,6 @@
 /** The asynchronous lab's engine: what runs its scenarios. */
 import type { LabEngine, Run } from '../../core/lab.ts'
+import { ORDERS_MEASUREMENT } from '../../core/program/orders/orders.ts'
 import { runOf } from '../../core/workloads/making.ts'
 import { makersNow, prepared, workProblems, workReady } from '../../core/workloads/prepared.ts'
 import type { RoundOptions } from '../../core/workloads/rounds.ts'
@@ -8,6 +9,7 @@ import { balancersOf } from './balancers/index.ts'
 import { examined } from './examined.ts'
 import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
+import { searching } from './orders/measurement.ts'
 import type { AsyncValues } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { programsReady } from './programs/language.ts'
@@ -51,7 +53,15 @@ const searched =
 
 const roundMeasurements = { rounds: searched(0), rounds10: searched(10), rounds100: searched(100) }
 
+/** Loads how all orders are searched, and makes interpreters for it. */
+async function loadOrders() {
+  const { orders, INTERPRETERS } = await import('./orders/index.ts')
+  await programsReady(INTERPRETERS)
+  return orders
+}
+
 const measurements = {
+  [ORDERS_MEASUREMENT]: searching(loadOrders),
   examined,
   shares,
   excess,
@@ -73,13 +83,6 @@ async function ready(values: AsyncValues): Promise<void> {
   loadKernel()
   const runsProgram = balancersOf(values).includes('own')
   await Promise.all([workReady(values), runsProgram && programsReady()])
-}
-
-/** Loads how all orders are searched, and makes interpreters for it. */
-async function loadOrders() {
-  const { orders, INTERPRETERS } = await import('./orders/index.ts')
-  await programsReady(INTERPRETERS)
-  return orders
 }
 
 export const engine = {

@@ -125,7 +125,7 @@ export interface Round {
 }
 
 /**
- * The shortest way along allowed edges to an edge that is wanted, that one included: its edges.
+ * The shortest way along allowed edges to an edge that is missingNow, that one included: its edges.
  *
  * @param wants whether an edge is what is looked for
  */
@@ -237,8 +237,8 @@ function roundThrough(search: Search, state: number, allows: (edge: number) => b
   const onIt = (shortest ?? []).reduce((bits, edge) => bits | (1 << (label.values[edge] & EDGE.event)), 0)
   if ((missing & ~onIt) !== 0)
     while (missing !== 0) {
-      const wanted = missing
-      const way = wayTo(search, at, allows, (edge) => (wanted & (1 << (label.values[edge] & EDGE.event))) !== 0)
+      const missingNow = missing
+      const way = wayTo(search, at, allows, (edge) => (missingNow & (1 << (label.values[edge] & EDGE.event))) !== 0)
       if (!way) break
       go(way)
     }

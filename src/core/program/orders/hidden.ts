@@ -70,7 +70,7 @@ class HiddenState {
   private running(): ReadonlySet<number> {
     const running = new Set([0])
     for (const of of running) {
-      for (const made of this.makes.get(of) ?? []) running.add(made)
+      for (const inner of this.makes.get(of) ?? []) running.add(inner)
       for (const name of this.uses.get(of) ?? []) {
         const named = this.named.get(name)
         if (named !== undefined) running.add(named)
@@ -79,7 +79,7 @@ class HiddenState {
     return running
   }
 
-  /** @param role what becomes of a function: one that is only called now counts as a part of the one around it */
+  /** @param role what happens to a function: one that is only called now counts as a part of the one around it */
   private visit(node: unknown, scopes: readonly Scope[], owner: number, role?: 'called' | 'kept' | 'handler'): void {
     if (Array.isArray(node)) for (const one of node) this.visit(one, scopes, owner)
     if (!isNode(node)) return
@@ -112,9 +112,9 @@ class HiddenState {
     const owner = role === 'called' ? around : ++this.functions
     if (node.type === 'FunctionDeclaration' && around === 0) this.named.set(String((node.id as Tree).name), owner)
     else if (role === undefined && owner !== around) {
-      const made = this.makes.get(around) ?? []
-      made.push(owner)
-      this.makes.set(around, made)
+      const inner = this.makes.get(around) ?? []
+      inner.push(owner)
+      this.makes.set(around, inner)
     }
     const scope: Scope = { names: new Set(), owner }
     for (const one of node.params as unknown[]) declare(one, scope)

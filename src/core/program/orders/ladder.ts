@@ -29,13 +29,10 @@ export const RUNGS: readonly Rung[] = (
   ] as const
 ).map(([processors, tasks]) => ({ processors, tasks }))
 
-/** Most processors, and most tasks, that are searched. */
-export const LARGEST = { processors: 4, tasks: 12 } as const
-
-/** The part of all that a search may take which one machine may. */
+/** The part of the whole budget that one machine may take. */
 const SHARE = 0.35
 
-/** What all searches together may take. */
+/** What the searches may take together. */
 export interface Budget {
   /** States of one search; a search has one more array of numbers for each. */
   readonly statesEach: number
@@ -62,7 +59,7 @@ export interface Climb {
   /** The automata for a number of processors. */
   automata(processors: number): SearchedAutomata
   /** Whether an order is confirmed without merged states: what is not is no finding. */
-  confirms(found: Found): boolean
+  confirms(fault: Found): boolean
 }
 
 /** Something that was found, in which machine. */
@@ -145,16 +142,16 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
       all += search.count
       for (const name of machine.called) called.add(name)
       const fault = wrongIn(search)
-      const found = fault && { ...fault, ...rung }
-      const named = BEYOND.exec(found?.problem?.message ?? '')
-      if (found && named && Number(named[1]) >= processors) {
-        beyond.set(processors, { found, named: Number(named[1]) })
+      const failure = fault && { ...fault, ...rung }
+      const named = BEYOND.exec(failure?.problem?.message ?? '')
+      if (failure && named && Number(named[1]) >= processors) {
+        beyond.set(processors, { found: failure, named: Number(named[1]) })
         continue
       }
       unseen ??= machine.unseen
-      if (found) {
-        if (confirms(found)) {
-          wrong = found
+      if (failure) {
+        if (confirms(failure)) {
+          wrong = failure
           break
         }
         unseen ??= 'an order could not be made again'

@@ -17,8 +17,17 @@ export interface OrdersOptions {
   readonly overtaking?: boolean
 }
 
+/** Most processors, and most tasks, that are searched. */
+export const LARGEST = { processors: 4, tasks: 12 } as const
+
 /** Limits where nothing else is said. */
 export const USUAL = { seconds: 10, statesEach: 1_000_000 } as const
+
+/** The measurement by which many runs search all orders, limited by `MARKED_STATES`: it fails with what is wrong. */
+export const ORDERS_MEASUREMENT = 'orders'
+
+/** States of a search whose answer has to be the same on every machine. */
+export const MARKED_STATES = 200_000
 
 /** A message of a film. */
 export interface FilmMessage {

@@ -69,8 +69,8 @@ export function* starvingIn(search: Search, isOver?: Limits['isOver']): Generato
   const { automata } = search.states.machine
   let best: { state: number; fault: Fault } | undefined
   for (let q = automata.firstWorker; q < automata.processors; q++) {
-    const found = yield* starvingOne(search, back, q, isOver, best?.state ?? search.expanded)
-    if (found) best = found
+    const starving = yield* starvingOne(search, back, q, isOver, best?.state ?? search.expanded)
+    if (starving) best = starving
   }
   return best?.fault
 }

@@ -42,7 +42,7 @@ export interface Automata {
   /** The ways in which all begin: their states, and the messages that they have sent, as from, to, which by turns. */
   begin(): readonly { readonly states: readonly number[]; readonly sends: readonly number[] }[]
   standing(state: number): Standing
-  /** @param from for a message, who has sent it */
+  /** @param from the sender of a message */
   moves(state: number, event: number, from: number, message: number): readonly Move[]
   /** Tasks that a message carries. */
   tasksIn(message: number): number

@@ -1,5 +1,5 @@
 /**
- * What tells two states of a program's memory apart: a walk inside the interpreter over its handlers and all names at its top. It is a text, because
+ * What distinguishes two states of a program's memory: a walk inside the interpreter over its handlers and all names at its top. It is a text, because
  * it runs there. It uses `handlers`, `memories`, `frozen` and the helpers of the prelude.
  */
 /** Before the walk of a memory that has something in it which no walk can read. */
@@ -7,7 +7,7 @@ export const HIDDEN = '!'
 
 /**
  * `walk(q, begins)` writes down the memory of an instance. Shared references have numbers in the order in which they are met. A function is
- * told by its place in the walk that was made when the text had run (`begins`): it may be reached from elsewhere later, but a new one is hidden
+ * distinguished by its place in the walk that was made when the text had run (`begins`): it may be reached from elsewhere later, but a new one is hidden
  * state.
  */
 export const WALK = `
@@ -18,8 +18,8 @@ for (const name of ['Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array'
 const ownSymbols = Object.getOwnPropertySymbols, canGrow = Object.isExtensible
 const walk = (q, begins) => {
   if (fixed.size === 0) for (const value of frozen) fixed.set(value, fixed.size)
-  const known = begins ? (walkedFunctions[q] = new Map()) : walkedFunctions[q]
-  const seen = new Map(), out = []
+  const places = begins ? (walkedFunctions[q] = new Map()) : walkedFunctions[q]
+  const numbered = new Map(), out = []
   let hidden = false
   const property = (owner, key, skips) => {
     const d = getOwnPropertyDescriptor(owner, key)
@@ -35,14 +35,14 @@ const walk = (q, begins) => {
     else if ((typeof value !== 'object' && typeof value !== 'function') || value === null) out.push(text(value))
     else if (fixed.has(value)) out.push('g' + fixed.get(value))
     else if (value === mine[q]) out.push('me')
-    else if (seen.has(value)) out.push('#' + seen.get(value))
+    else if (numbered.has(value)) out.push('#' + numbered.get(value))
     else {
-      seen.set(value, seen.size)
+      numbered.set(value, numbered.size)
       if (ownSymbols(value).length > 0) hidden = true
       if (!canGrow(value)) out.push('x')
       if (typeof value === 'function') {
-        let n = known.get(value)
-        if (n === undefined && begins) known.set(value, n = known.size)
+        let n = places.get(value)
+        if (n === undefined && begins) places.set(value, n = places.size)
         if (n === undefined) { hidden = true; return }
         out.push('f' + n)
         for (const key of getOwnPropertyNames(value)) if (key !== 'name' && key !== 'length') property(value, key)
@@ -53,8 +53,8 @@ const walk = (q, begins) => {
       else if (fixed.has(proto)) { hidden = true; return }
       else { out.push('i'); go(proto) }
       if (ArrayBuffer.isView(value)) {
-        if (!seen.has(value.buffer)) seen.set(value.buffer, seen.size)
-        out.push('b' + seen.get(value.buffer), value.byteOffset, '(')
+        if (!numbered.has(value.buffer)) numbered.set(value.buffer, numbered.size)
+        out.push('b' + numbered.get(value.buffer), value.byteOffset, '(')
         for (let k = 0; k < typedLength.call(value); k++) go(value[k])
       } else {
         out.push('(')

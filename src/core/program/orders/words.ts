@@ -29,16 +29,17 @@ export function sentenceOf(
   const all = counted(states, 'state')
   if (wrong) return { verdict: 'wrong', sentence: `Something goes wrong in some order (${all}).` }
   const [largest] = unexplored.toSorted((a, b) => a.processors - b.processors)
-  const known =
+  const knownPart =
     explored.length > 0
       ? `no order of ${machines(explored)} loses a task, stops, or goes on for ever in vain (${all})`
       : largest
         ? `nothing is wrong in all orders of up to ${counted(largest.steps, 'step')} on ${largest.processors} processors with ${tasks(largest.tasks)}; ${WHY[largest.why](limit)}`
         : undefined
   if (unseen !== undefined)
-    return { verdict: 'open', sentence: `Open: ${unseen}.${known ? ` As far as can be seen, ${known}.` : ''}` }
-  if (explored.length > 0 && known) return { verdict: 'none', sentence: `${known[0].toUpperCase()}${known.slice(1)}.` }
-  if (known) return { verdict: 'open', sentence: `Open: ${known}.` }
+    return { verdict: 'open', sentence: `Open: ${unseen}.${knownPart ? ` As far as can be seen, ${knownPart}.` : ''}` }
+  if (explored.length > 0 && knownPart)
+    return { verdict: 'none', sentence: `${knownPart[0].toUpperCase()}${knownPart.slice(1)}.` }
+  if (knownPart) return { verdict: 'open', sentence: `Open: ${knownPart}.` }
   if (tooSmall.length > 0)
     return {
       verdict: 'open',

@@ -123,9 +123,9 @@ function playSteps(
   live.ran()
   for (const { event, processor: q, from, message, move } of named) {
     const nth = steps.length + 1
-    const wanted = message >= 0 ? JSON.stringify(messageOf(searched, message)) : ''
+    const content = message >= 0 ? JSON.stringify(messageOf(searched, message)) : ''
     const isIt = ({ from: sender, to, number }: Flying) =>
-      sender === from && to === q && JSON.stringify(messageOf(live, number)) === wanted
+      sender === from && to === q && JSON.stringify(messageOf(live, number)) === content
     const taken = message >= 0 ? flying.find(isIt) : undefined
     const standing = live.standing(locals[q])
     const isPossible =

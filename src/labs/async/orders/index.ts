@@ -90,14 +90,14 @@ function* search(values: Values, options: OrdersOptions, now: () => number): Gen
   while (!climbed) {
     films = new Map()
     const machine = (processors: number) => machineOf(values, processors, { network, interrupts, isHidden, tracksAll })
-    const film = (found: Found) => {
+    const film = (fault: Found) => {
       const shown = play(
-        { ...machine(found.processors), instrumented: instrumented(text) },
-        { tasks: found.tasks, overtaking },
-        found.order,
-        found.round,
+        { ...machine(fault.processors), instrumented: instrumented(text) },
+        { tasks: fault.tasks, overtaking },
+        fault.order,
+        fault.round,
       )
-      films.set(found, shown)
+      films.set(fault, shown)
       return shown
     }
     try {
@@ -109,7 +109,7 @@ function* search(values: Values, options: OrdersOptions, now: () => number): Gen
         },
         overtaking,
         automata: (processors) => new Processors(machine(processors)),
-        confirms: (found) => misfitOf(film(found), found.id) === undefined,
+        confirms: (fault) => misfitOf(film(fault), fault.id) === undefined,
       })
     } catch (error) {
       // It begins again with what was not expected to be needed.
@@ -120,7 +120,7 @@ function* search(values: Values, options: OrdersOptions, now: () => number): Gen
   }
   const unseen = isHidden ? (hidden ?? 'the memory has something in it that cannot be read') : climbed.unseen
   const all = [...(climbed.wrong ? [climbed.wrong] : []), ...climbed.warnings]
-  const found = all.map((one): Finding => {
+  const findings = all.map((one): Finding => {
     const film = films.get(one)
     if (!film) throw new Error('an order was not confirmed')
     const { id, processors, tasks, round, order, problem } = one
@@ -141,7 +141,7 @@ function* search(values: Values, options: OrdersOptions, now: () => number): Gen
   const limit = states === undefined ? `${seconds} s` : counted(states, 'state')
   return {
     ...sentenceOf({ ...climbed, unseen }, limit),
-    findings: found,
+    findings,
     notes: notesOf(climbed, values, { network, interrupts, overtaking }),
     states: climbed.states,
     explored: climbed.explored,

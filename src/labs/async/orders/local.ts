@@ -249,9 +249,9 @@ export class Processors implements Automata {
     const key = event < EVENT.take ? event : EVENT.take + from + this.processors * message
     const before = lists.get(key)
     if (before) return before
-    const made = this.made(this.locals[state], event, from, message)
-    lists.set(key, made)
-    return made
+    const moves = this.made(this.locals[state], event, from, message)
+    lists.set(key, moves)
+    return moves
   }
 
   private made(local: Local, event: number, from: number, message: number): readonly Move[] {
@@ -500,7 +500,7 @@ export class Processors implements Automata {
     const arrived = message?.tasks ?? 0
     const taken = output[OUT.taken]
     let load = before + (taken === TAKEN.none ? arrived : 0)
-    let kept = keptBefore + (taken === TAKEN.kept ? arrived : 0)
+    let pool = keptBefore + (taken === TAKEN.kept ? arrived : 0)
     const sends: number[] = []
     let blocked: boolean | undefined
     let [setsTimer, takesTime] = [false, false]
@@ -528,16 +528,16 @@ export class Processors implements Automata {
           break
         case OP.giveKept:
         case OP.giveNewest:
-          kept -= count
+          pool -= count
           send(count, 0, 0)
           break
         case OP.keep:
-          kept += load
+          pool += load
           load = 0
           break
         case OP.release:
-          load += kept
-          kept = 0
+          load += pool
+          pool = 0
           break
         case OP.wake:
           setsTimer = true
@@ -553,7 +553,7 @@ export class Processors implements Automata {
           break
       }
     }
-    return { load, kept, sends, blocked, setsTimer, takesTime }
+    return { load, kept: pool, sends, blocked, setsTimer, takesTime }
   }
 }
 

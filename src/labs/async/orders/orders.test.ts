@@ -72,13 +72,13 @@ describe('a planted fault is found in the smallest machine, by a shortest order'
   ])('%s: %s with %i processors and %i tasks in %i steps', (name, id, processors, tasks, steps, round) => {
     const { verdict, findings } = searched(planted(name))
     expect(findings.map((one) => one.id)).toEqual([id])
-    const [found] = findings
-    expect(found).toMatchObject({ processors, tasks, steps: steps + round, round })
+    const [first] = findings
+    expect(first).toMatchObject({ processors, tasks, steps: steps + round, round })
     expect(verdict).toBe(id === 'starves' || id === 'round' ? 'none' : 'wrong')
     // The film shows it, and a link opens the same film.
-    expect(found.film.steps).toHaveLength(steps + round)
-    expect(found.film.misfit).toBeUndefined()
-    expect(orders.film(scenario(planted(name)), found.orders, found.order)).toEqual(found.film)
+    expect(first.film.steps).toHaveLength(steps + round)
+    expect(first.film.misfit).toBeUndefined()
+    expect(orders.film(scenario(planted(name)), first.orders, first.order)).toEqual(first.film)
     expect(searched(planted(name)).findings).toEqual(findings)
   })
 
@@ -170,9 +170,12 @@ on.refuse = () => {}
 
 describe('state that cannot be seen', () => {
   test('a counter at the top is a part of the state', () => {
-    const { verdict, explored: known } = searched(counting('let n = 0', 'n = (n + 1) % 4'), { processors: 2, tasks: 5 })
+    const { verdict, explored: largest } = searched(counting('let n = 0', 'n = (n + 1) % 4'), {
+      processors: 2,
+      tasks: 5,
+    })
     expect(verdict).toBe('none')
-    expect(known).toHaveLength(1)
+    expect(largest).toHaveLength(1)
   })
   test('in a closure it is not, and no answer is "no order"', () => {
     const text = counting('const count = (() => { let n = 0; return () => { n = (n + 1) % 4 } })()', 'count()')
@@ -254,10 +257,10 @@ test('the answer depends on interrupts and on overtaking', () => {
   expect([polls.states, interrupts.verdict]).toEqual([211, 'none'])
   expect(interrupts.states).toBeGreaterThan(polls.states)
   const ordered = `
-    let heard = false
+    let ready = false
     on.turn = () => { if (me.load > 1) { me.send(me.anyOther(), 'first'); me.give(me.anyOther(), 1) } }
-    on.first = () => { heard = true }
-    on.tasks = () => { if (!heard) throw new Error('overtaken'); heard = false }
+    on.first = () => { ready = true }
+    on.tasks = () => { if (!ready) throw new Error('overtaken'); ready = false }
   `
   const keepsOrder = searched(ordered, { processors: 2, tasks: 4 })
   expect(keepsOrder.findings.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
