@@ -24,6 +24,28 @@ test('labels of lines that end together are stacked upwards, the lowest first', 
   expect(endHeights(ends, 13)).toEqual([45, 58])
 })
 
+test('labels stay below the words above the plot, and make way downwards there', () => {
+  expect(endHeights([{ x: 100, y: 2 }], 12)).toEqual([9])
+  const ends = [3, 14, 5, 80].map((y) => ({ x: 100, y }))
+  const heights = endHeights(ends, 12)
+  expect(Math.min(...heights)).toBe(9)
+  expect(heights[3]).toBe(80)
+  const sorted = heights.toSorted((a, b) => a - b)
+  expect(sorted.slice(1).every((height, i) => height - sorted[i] >= 12)).toBe(true)
+  // In the order of the ends, however they make way.
+  expect(heights.indexOf(sorted[0])).toBe(0)
+  expect(
+    endHeights(
+      [
+        { x: 10, y: 2 },
+        { x: 100, y: 4 },
+      ],
+      12,
+    ),
+    'ends apart',
+  ).toEqual([9, 9])
+})
+
 test('labels of larger type keep farther apart', () => {
   const ends = [
     { x: 100, y: 60 },

@@ -94,13 +94,17 @@ export function Overlay({ curves: all, scale: exact, whole, y, level }: OverlayP
   const farthest = whole.width + GUTTER_RIGHT - 0.8 * line
   /** A foot for the words at end i: above the letters of others that they would cover. */
   const clearOfEnds = (i: number) =>
-    Math.min(
-      heights[i],
-      ...heights
-        .filter(
-          (height, j) => !ends[j].cut && whole.width - ends[j].x < 9 * line && Math.abs(height - heights[i]) < 2 * line,
-        )
-        .map((height) => height - 0.8 * line),
+    Math.max(
+      CAPITAL * line + 4,
+      Math.min(
+        heights[i],
+        ...heights
+          .filter(
+            (height, j) =>
+              !ends[j].cut && whole.width - ends[j].x < 9 * line && Math.abs(height - heights[i]) < 2 * line,
+          )
+          .map((height) => height - 0.8 * line),
+      ),
     )
   return (
     <g>
@@ -268,8 +272,12 @@ interface Point {
   readonly y: number
 }
 
+/** The height of a capital letter, in lines: a letter whose foot is nearer to the upper edge stands in the words above the plot. */
+const CAPITAL = 0.75
+
 /**
- * Heights for labels of one letter at these ends, none over another; those at the foot stay, others make way upwards.
+ * Heights for labels of one letter at these ends, none over another; those at the foot stay, others make way upwards. None stands above the
+ * plot: where there is no room upwards, they make way downwards.
  *
  * @param line height of a line of the labels' text, in pixels
  */
@@ -286,6 +294,12 @@ export function endHeights(ends: readonly Point[], line: number): number[] {
       if (overlapping.length === 0) return
       heights[i] = Math.min(...overlapping.map((j) => heights[j])) - line
     }
+  })
+  const downwards = order.toSorted((a, b) => heights[a] - heights[b])
+  downwards.forEach((i, at) => {
+    heights[i] = Math.max(heights[i], CAPITAL * line)
+    for (const j of downwards.slice(0, at))
+      if (Math.abs(ends[j].x - ends[i].x) < 1.1 * line && heights[i] - heights[j] < near) heights[i] = heights[j] + line
   })
   return heights
 }

@@ -25,6 +25,19 @@ test('A unit of two words keeps out of the bars of compared runs, and stays toge
       [...section.querySelectorAll('li > span[title]')].filter((label) => label.scrollWidth > label.clientWidth).length,
   )
   expect(cut).toBe(0)
+  // Letters begin where the head does, whatever the unit.
+  for (const link of [
+    'divisible?with=load:2',
+    'requests?requests=20000&with=policy:random',
+    'async?v=1&with=victim:ring',
+  ]) {
+    await follow(page, `${link}&view=compare`)
+    await expect(bars.locator('li')).toHaveCount(2)
+    const [head, ...letters] = await bars.evaluate((section) =>
+      [...section.querySelectorAll('p > b, li > span[title] > b')].map((part) => part.getBoundingClientRect().left),
+    )
+    expect(letters).toEqual([head, head])
+  }
   await follow(page, 'divisible?view=lecture')
   const number = page.locator('section[aria-label=Results] dd').first()
   await expect(number.locator('span')).toHaveText('time units')

@@ -34,14 +34,18 @@ export function Machines({ page, run, comparison }: MachinesProps) {
   const metric = lab.metrics.find(({ id }) => id === number)
   const all: readonly (RunMark & { readonly run: RunView })[] = [{ ...MARKS[0], run }, ...comparison.others]
   return (
-    <div className={`grid ${all.length > 1 ? 'halves' : ''} gap-8 any-width any-height`}>
+    <div className={`grid ${all.length > 1 ? 'halves' : ''} gap-8 any-width any-height ${styles.machines}`}>
       {all.map((one) => {
         const name = names[MARKS.findIndex((mark) => mark.name === one.name)]
         const value = one.run.metrics?.[metric?.id ?? '']
         const time = one.run.finished ? timeOf(one.run) : undefined
         return (
-          <section key={one.name} className="stack any-width any-height" aria-label={`Machine ${one.name}`}>
-            <p className="flex between gap-8">
+          <section
+            key={one.name}
+            className={`grid any-width any-height ${styles.machine}`}
+            aria-label={`Machine ${one.name}`}
+          >
+            <p className="flex wrap between gap-0-16">
               <RunLabel mark={one} name={name} />
               {metric && typeof value === 'number' ? (
                 <span className="any-width">

@@ -2,7 +2,9 @@
 import { useId } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../../charts/places.ts'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
+import { decimalExponentOf } from '../../core/math/bits.ts'
 import { quantity } from '../../core/text/format.ts'
+import { timeScale } from '../../core/text/times.ts'
 import { timesOf } from '../../core/time/time-difference.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -12,6 +14,18 @@ import { useRaceCover } from '../state/race-cover.ts'
 import { useAxis, usePage } from '../state/use.ts'
 import styles from './time-bars.module.css'
 import { useRunNames } from './use-names.ts'
+
+/**
+ * How totals are written one below the other: three digits of the shortest where the longest has no more than four by then, and the unit of all
+ * of them, for which the bars' head has room.
+ */
+function together(totals: readonly number[], unit: string) {
+  const [shortest, longest] = [Math.min(...totals), Math.max(...totals)]
+  if (unit !== 's' || shortest <= 0) return { unit, write: (total: number) => quantity(total, '') }
+  const { count, write } = timeScale(longest, Math.max(decimalExponentOf(shortest) - 2, decimalExponentOf(longest) - 3))
+  const [, prefixed = unit] = / (\S+)$/.exec(write(1)) ?? []
+  return { unit: prefixed, write: (total: number) => write(count(total)).replace(` ${prefixed}`, '') }
+}
 
 /** The bars of all runs that are finished; nothing until there are two, and as long as a race is not over their room alone. */
 export function TimeBars() {
@@ -35,8 +49,10 @@ export function TimeBars() {
   const end = axis.unit === 'seconds' && unit === 's' && !timeOf ? axis.end : longest
   // The axis has no end until the first rows are there.
   if (bars.length < 2 || end === 0) return null
-  // Beside the bars there is room for a symbol.
-  const word = unit.length > 2
+  const { unit: shownUnit, write } = together(
+    bars.map(({ total }) => total),
+    unit,
+  )
   const used = timeSplit.filter((_, i) => bars.some(({ times }) => times[i] > 0))
   return (
     <section
@@ -47,7 +63,7 @@ export function TimeBars() {
       <p className={`flex wrap gap-0-16 pad-bottom-4 ${styles.head}`}>
         <b className="strong push-left">
           Where the time {timeOf ? `of a ${timeOf} goes, on average` : 'goes, in all'}
-          {word && `, ${unit}`}
+          {!covered && shownUnit && `, ${shownUnit}`}
         </b>
         {used.map((part) => (
           <span key={part.use} className="inline-row gap-4 soft nowrap" title={wordsOf(part).help}>
@@ -64,14 +80,14 @@ export function TimeBars() {
           return (
             <li key={mark.name} className={`positioned dense ${styles.row}`}>
               <span
-                className={`flex between gap-2 pad-0-4 absolute nowrap ${styles.total}`}
+                className={`flex between gap-2 absolute nowrap ${styles.total}`}
                 title={name?.full}
                 aria-hidden="true"
               >
                 <b className="heavy" style={{ color: mark.colour }}>
                   {mark.name}
                 </b>{' '}
-                {!covered && quantity(total, word ? '' : unit)}
+                {!covered && write(total)}
               </span>
               {!covered && (
                 <svg

@@ -19,6 +19,10 @@ export const BREACHES: Readonly<Record<Law, readonly [page: string, says: string
     '<p style="width: 80px; overflow: hidden; white-space: nowrap">No run can take less than 150 s</p>',
     /^cut: p “No run can take less than 150 s”, is cut at the right by \d+(\.\d)? px$/,
   ],
+  broken: [
+    '<p style="width: 20px; overflow-wrap: anywhere">Round robin</p>',
+    /^broken: p “Round robin”, has “Round” broken into \d lines of at most \d+(\.\d)? px$/,
+  ],
   covered: [
     '<p style="margin: 0">Waiting requests</p><div style="position: absolute; top: 0; left: 0; width: 300px; height: 80px; background: white"></div>',
     /^covered: p “Waiting requests”, \d+(\.\d)? px high, lies under div$/,

@@ -3,6 +3,7 @@
  * at the page as it stands and gives what breaks it. This file is built into one script, which runs in the page before its own.
  */
 import { bar } from './each/bar.ts'
+import { broken } from './each/broken.ts'
 import { canvas } from './each/canvas.ts'
 import { contrast } from './each/contrast.ts'
 import { covered } from './each/covered.ts'
@@ -20,6 +21,7 @@ const LAWS = {
   canvas,
   filled,
   cut,
+  broken,
   covered,
   bar,
   overlap,

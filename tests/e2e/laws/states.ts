@@ -96,6 +96,20 @@ const lesson = (n: number, scene: number): State => ({
   link: `${LESSONS[n][0]}?lesson=${LESSONS[n][1]}&scene=${scene}`,
 })
 
+/** Races of several, whose names are long, before they begin and at their end. */
+const RACES: readonly State[] = [
+  ['loop', 'loop?loads=0,0,0,5&with=strategy:static&with=strategy:charm&with=strategy:lddlb'],
+  ['requests', 'requests?requests=20000&with=policy:random&with=policy:roundRobin&with=policy:central'],
+  ['tree', 'tree?processors=64&with=interval:64&with=balancer:none'],
+  ['mesh', 'mesh?iterations=120&loads=periodic:3,6,0.5;;periodic:3,6,0.5,3&with=policy:never&with=policy:always'],
+].map(([lab, link]) => ({
+  name: `the end of a race of several of ${lab}`,
+  link: `${link}&view=compare&layout=race`,
+  act: key('End'),
+}))
+/** Names of policies are long for a phone. */
+const POLICIES = 'requests?requests=20000&policy=roundRobin&with=policy:random&view=compare&layout=side'
+
 /** Every view of every lab, in groups. */
 const ALL: Readonly<Record<string, readonly State[]>> = {
   places: [...PLACES, ...DIALOGS],
@@ -111,6 +125,7 @@ const ALL: Readonly<Record<string, readonly State[]>> = {
     compared('the race', lab, 'view=compare&layout=race'),
     compared('Why', lab, 'view=compare&panel=why'),
   ]),
+  races: [...RACES, { name: 'policies side by side', link: POLICIES }],
   'What if': ['requests', 'tree', 'mesh'].flatMap((lab) =>
     ['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, lab, `view=${view}`)),
   ),
@@ -168,6 +183,8 @@ function fewFor(nth: number): readonly State[] {
     compared('Compare side by side', lab(4), 'view=compare&layout=side'),
     compared('the race', lab(5), 'view=compare&layout=race'),
     compared('Why', lab(6), 'view=compare&panel=why'),
+    RACES[nth % RACES.length],
+    { name: 'policies side by side', link: POLICIES },
     ...['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, 'requests', `view=${view}`)),
     lesson(nth % 3, 1),
     lesson((nth + 1) % 3, 3),

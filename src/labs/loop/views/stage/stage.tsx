@@ -152,7 +152,7 @@ export function Workstations(props: ViewProps) {
           <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
         </div>
       )}
-      <div className="grow positioned clipped" style={{ minHeight: 80 }}>
+      <div className="grow positioned clipped" style={{ minHeight: 'min(80px, 100cqh)' }}>
         <Canvas ref={ref} label={work.summary(moment)} />
         {props.labels && <Labels ids={props.labels} marked={marked} subscribe={work.subscribe} />}
         {index >= 0 && layout && layout.processors > index && (

@@ -247,7 +247,7 @@ export function MeshStage(props: ViewProps) {
           />
         </div>
       )}
-      <div className="grow positioned clipped" style={{ minHeight: 80 }}>
+      <div className="grow positioned clipped" style={{ minHeight: 'min(80px, 100cqh)' }}>
         <Canvas
           ref={ref}
           className="rounded ring-inside"

@@ -164,7 +164,7 @@ export function Service(props: ViewProps) {
       )}
       <div
         className="grow positioned clipped"
-        style={{ minHeight: 80 }}
+        style={{ minHeight: 'min(80px, 100cqh)' }}
         onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setFocus(-1)}
