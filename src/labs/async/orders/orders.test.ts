@@ -96,6 +96,14 @@ describe('a planted fault is found in the smallest machine, by a shortest order'
   })
 })
 
+test('the server of the templates forgets no worker, which it did in an order of 15 steps', () => {
+  const { findings } = searched(planted('forgotten-by-server'))
+  expect(findings).toMatchObject([{ id: 'starves', processors: 4, tasks: 8, steps: 15 }])
+  const { findings: none, explored: largest } = searched(shipped('templates/server'))
+  expect(none).toEqual([])
+  expect(largest).toContainEqual({ processors: 4, tasks: 8, states: 3133 })
+})
+
 describe('the states of a text of ours, with trees of up to 6 tasks', () => {
   test.each([
     ['stealing', 211, 7761],

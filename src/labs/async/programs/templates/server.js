@@ -42,8 +42,12 @@ on.whom = ({ from }) => {
 // Names a processor without tasks
 on.this = ({ a }) => {
   asking = false
-  if (a !== me.index) me.give(a)
+  if (a === me.index) reported = false
+  else if (me.give(a) === 0) me.send(0, 'back', a)
 }
+
+// Gives back a name: that processor has got nothing
+on.back = ({ a }) => idle.push(a)
 
 // Knows no processor without tasks
 on.nobody = () => {
