@@ -127,6 +127,34 @@ const checks: Checks = {
       general((seed) => answeredInTheEnd(run, `${q.replace('load=0.4', 'load=0.6')}${seed}`) < 0.5)
     },
   },
+  limits: {
+    limit: (run, q) => {
+      for (const policy of ['random', 'choices', 'leastConnections', 'central'])
+        expect(number(run, q, 'sizeBound')).toBeLessThan(mean(run, `policy=${policy}&${BASE}`))
+    },
+    near: (run, q) => {
+      // A tenth is left to win, and one queue wins it.
+      general((seed) => {
+        const left = 1 - number(run, `${q}${seed}`, 'oneQueue') / mean(run, `${q}${seed}`)
+        return left > 0.08 && left < 0.14
+      })
+      expect(mean(run, `policy=central&${BASE}`)).toBe(number(run, q, 'oneQueue'))
+    },
+    stop: (run, q) => {
+      general((seed) => {
+        const share = (load: number) => {
+          const query = `${q}&load=${load}${seed}`
+          return number(run, query, 'sizeBound') / mean(run, query)
+        }
+        return share(0.5) > 0.95 && share(0.6) < 0.95 && share(0.3) > share(0.5)
+      })
+    },
+    reference: (run, q) => {
+      // Sharing beats the reference, and no run the limit.
+      expect(mean(run, q)).toBeLessThan(number(run, q, 'oneQueue'))
+      expect(mean(run, `policy=central&service=pareto&${BASE}`)).toBeGreaterThan(number(run, q, 'sizeBound'))
+    },
+  },
   growing: {
     all: (run, q) => {
       // All have come in the first tenth of the time.
