@@ -9,8 +9,17 @@ import type { RealLab } from '../core/real/lab.ts'
 import { type Measured, measure } from '../core/real/measure.ts'
 import { pauses } from '../core/real/pause.ts'
 import { createStation } from '../core/real/station.ts'
+import {
+  besideRows,
+  besideSentences,
+  costRows,
+  machineValues,
+  measuredSentence,
+  modelSentence,
+  notesSentence,
+  wrongSentences,
+} from '../core/real/words.ts'
 import { quoted, shown } from '../core/text/expected.ts'
-import { quantity } from '../core/text/format.ts'
 import { labs } from '../labs/registry.ts'
 import { InputError, inputError } from '../library/input-error.ts'
 import { threadNumber, watchThread } from '../library/watch-thread.ts'
@@ -67,12 +76,12 @@ export function serveMeasuring({ signs }: ForMeasuring): void {
 const yardOf = (program: URL): Yard => ({
   now: () => performance.now(),
   later,
-  start(heard, failed) {
+  start(onReport, failed) {
     const signs = createSigns()
     const worker = new Worker(program, { workerData: { evenkeel: 'measure', signs } satisfies ForMeasuring })
     const unwatch = watchThread(signs, (line) => failed(silentProblem('program', line).message, true))
     worker.on('exit', unwatch)
-    worker.on('message', (report: Report) => heard(report))
+    worker.on('message', (report: Report) => onReport(report))
     worker.on('error', (error) => failed(error instanceof Error ? error.message : String(error)))
     return {
       send: (command, transfer) => worker.postMessage(command, transfer as never),
@@ -112,15 +121,13 @@ export async function measureHere(
   try {
     crew = await startCrew(yardOf(program), lab.id, workers)
     const measured = await measure(crew, { values, files: allHeld(), settings, times })
-    return { measured, link: formatLink(lab, measured.values) }
+    return { measured, link: formatLink(lab, machineValues(measured)) }
   } catch (error) {
     throw error instanceof RealProblem ? new InputError(error.message) : error
   } finally {
     crew?.end()
   }
 }
-
-const ms = (millis: number) => quantity(millis / 1000, 's')
 
 /** Whether a count of any run is wrong. */
 export const isWrong = ({ runs }: Measured): boolean => runs.some(({ wrong }) => wrong.length > 0)
@@ -149,24 +156,23 @@ export function measuredJson({ measured, link }: { measured: Measured; link: str
 
 /** A measurement for people. */
 export function measuredText({ measured, link }: { measured: Measured; link: string }): string {
-  const { plan, costs, runs, predicted, time, range, verdict, shown } = measured
-  const { outcome } = runs[shown]
-  const row = (label: string, one: string | number, other: string | number) =>
-    `${label.padEnd(16)}${String(one).padStart(12)}${String(other).padStart(12)}`
-  const micros = (value: number) => quantity(value / 1e6, 's')
+  const line = (cells: readonly string[]) =>
+    `${cells[0].padEnd(26)}${cells
+      .slice(1)
+      .map((cell) => cell.padStart(18))
+      .join('')}`
+  const notes = notesSentence(measured)
   return [
-    `Measured ${ms(time)} (${runs.length} runs, ${ms(range[0])} to ${ms(range[1])}). The model says ${ms(predicted.time)}.`,
-    ...verdict.sentences,
-    ...plan.notes.map((note) => `Note: ${note}.`),
-    ...runs.flatMap(({ wrong }, k) => wrong.map((one) => `Run ${k + 1} is wrong: ${one}.`)),
+    [measuredSentence(measured), modelSentence(measured), ...besideSentences(measured)].join(' '),
+    ...wrongSentences(measured),
+    ...(notes ? [notes] : []),
     '',
-    row('', 'measured', 'model'),
-    row('Time', ms(outcome.time), ms(predicted.time)),
-    row('Messages', outcome.messages, predicted.messages),
-    row('Tasks moved', outcome.moved, predicted.moved),
-    ...outcome.nodes.map((count, q) => row(`Nodes of ${q}`, count, predicted.nodes[q])),
+    line(['', 'measured', 'model']),
+    ...besideRows(measured).map(line),
     '',
-    `This computer: a turn ${micros(costs.turn)}, latency ${micros(costs.latency)}, sending ${micros(costs.send)}, receiving ${micros(costs.receive)}, a handler ${micros(costs.handler)}.`,
+    line(['This computer', 'costs', 'range']),
+    ...costRows(measured).map(line),
+    '',
     `Its machine in the lab: ${link}`,
   ].join('\n')
 }

@@ -350,6 +350,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */
   readonly bounds?: readonly TimeBound[]
+  /** Whether its scenarios run on the reader's own computer, too: then the lab has a file `computer.ts`. */
+  readonly onComputer?: true
   /** The rules that decide; absent where nothing does. */
   readonly deciding?: Deciding
   /** Loads what its source printed, where it has one: no part of a worker. */

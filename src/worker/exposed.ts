@@ -17,6 +17,11 @@ interface BatchApi extends Batches {
   connect(port: MessagePort): void
 }
 
+/** What the page can ask of a worker that is one of several on this computer: everything else goes over the port. */
+interface RealApi {
+  connect(port: MessagePort): void
+}
+
 /** A batch API over the labs. */
 function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
   let port: MessagePort | undefined
@@ -36,6 +41,7 @@ export interface Exposed {
   readonly trace: TraceApi & ProxyMarked
   readonly gather: GatherApi & ProxyMarked
   readonly pack: PackApi & ProxyMarked
+  readonly real: RealApi & ProxyMarked
   /** Holds files that scenarios are about to name. */
   readonly attach: (files: readonly HeldFile[]) => void
   /** Answers, as long as the worker lives. */
@@ -62,6 +68,11 @@ export function exposed() {
     trace: tracing(loadEngine),
     gather: gathering(loadGathers),
     pack: packing(),
+    real: {
+      connect(port: MessagePort) {
+        void import('./real-worker.ts').then(({ serveReal }) => serveReal(port))
+      },
+    },
     attach: (files: readonly HeldFile[]) => files.forEach(hold),
     isThere: () => true,
   }

@@ -219,6 +219,8 @@ function Banner() {
   )
 }
 
+const inView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+
 /** A row above the view; nothing where there is no choice. */
 function Tabs() {
   const session = useSession()
@@ -229,10 +231,12 @@ function Tabs() {
     <nav className="flex gap-16 rigid scroll surface line-below pad-0-16" aria-label={place.label}>
       {viewsIn(place, labs[lab]).map((id) => (
         <button
-          className="tab nowrap touch high-36 ring-inside"
+          className="tab rigid nowrap touch high-36 ring-inside"
           key={id}
           type="button"
           aria-current={view === id ? 'page' : undefined}
+          // On a phone there may be more than fit.
+          ref={view === id ? inView : undefined}
           onClick={() => session.setView(id)}
         >
           {VIEW_LABELS[id]}

@@ -10,6 +10,7 @@ export const parts = {
   sensitivity: () => import('../explore/strip/strip.tsx').then((m) => m.default),
   map: () => import('../explore/map/explore.tsx').then((m) => m.default),
   experiment: () => import('../explore/experiment/experiment.tsx').then((m) => m.default),
+  computer: () => import('../explore/computer/computer.tsx').then((m) => m.default),
   advice: () => import('../explore/advice/advice.tsx').then((m) => m.default),
   stories: () => import('../learn/story-list.tsx').then((m) => m.default),
   lessons: () => import('../learn/lesson-list.tsx').then((m) => m.default),

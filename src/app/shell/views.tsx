@@ -11,7 +11,7 @@ interface PageView {
 }
 
 /** Beside them the parameters stand. */
-const BESIDE: readonly ViewId[] = ['compare', 'sensitivity', 'map', 'experiment', 'advice']
+const BESIDE: readonly ViewId[] = ['compare', 'sensitivity', 'map', 'experiment', 'advice', 'computer']
 
 /** An embedded picture is all that its reader sees, so it does not wait for the list of the others. */
 const Embed = loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default))

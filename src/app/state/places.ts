@@ -18,6 +18,7 @@ export const VIEWS = [
   'sensitivity',
   'map',
   'experiment',
+  'computer',
   'stories',
   'lessons',
   'write',
@@ -42,6 +43,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
   sensitivity: 'Sensitivity',
   map: 'Map',
   experiment: 'Experiment',
+  computer: 'On this computer',
   stories: 'Stories',
   lessons: 'Lessons',
   write: 'Write',
@@ -59,7 +61,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
 export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },
   { id: 'compare', label: 'Compare', views: ['compare'] },
-  { id: 'explore', label: 'What if', views: ['sensitivity', 'map', 'experiment', 'advice'] },
+  { id: 'explore', label: 'What if', views: ['sensitivity', 'map', 'experiment', 'advice', 'computer'] },
   { id: 'learn', label: 'Learn', views: ['stories', 'lessons', 'write'] },
   { id: 'sources', label: 'Sources', views: ['reproduce', 'model', 'glossary', 'about'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
@@ -70,7 +72,10 @@ export const placeOf = (view: string) => PLACES.find(({ views }) => (views as re
 /** The views of a place that a lab has. */
 export const viewsIn = ({ views }: { readonly views: readonly ViewId[] }, lab: DescribedLab): readonly ViewId[] =>
   views.filter(
-    (id) => (id !== 'reproduce' || lab.reproduction !== undefined) && (id !== 'advice' || lab.deciding !== undefined),
+    (id) =>
+      (id !== 'reproduce' || lab.reproduction !== undefined) &&
+      (id !== 'advice' || lab.deciding !== undefined) &&
+      (id !== 'computer' || lab.onComputer === true),
   )
 
 /** What links called views before: `lecture` was one, and now any view can be projected. */

@@ -18,6 +18,8 @@ export interface Settings {
 /** What will be run: the scenario as it fits this computer, and what is known of its tree. */
 export interface Plan extends Settings {
   readonly values: Values
+  /** What of the scenario names its balancer there: a built-in one runs as a text here. */
+  readonly asked: Values
   /** The program's file, which `values` name. */
   readonly program: HeldFile
   readonly nodesInAll: number

@@ -58,7 +58,7 @@ const SPEED = 0.8
 export function costsOf(samples: Samples, grain: number): Costs {
   const { step, alone, together, turn, pingPong, send, receive, handler, each, quantum } = samples
   const middle = { turn, send, receive, handler, each, quantum: quantum.flat() }
-  const range = (of: readonly number[]) => [quantile(of, 0.1), quantile(of, 0.9)] as const
+  const range = (of: readonly number[]) => [Math.max(0, quantile(of, 0.1)), Math.max(0, quantile(of, 0.9))] as const
   const rate = quantile(alone, SPEED)
   const means = together.map((of) => of.reduce((sum, one) => sum + one, 0) / of.length)
   const halves = pingPong.map((micros) => micros / 2)

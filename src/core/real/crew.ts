@@ -26,7 +26,7 @@ export interface Yard {
   /** Milliseconds. */
   now(): number
   /** @param failed called where the worker itself fails, or where its program does, which the message says then */
-  start(heard: (report: Report) => void, failed: (message: string, isOfProgram?: boolean) => void): Started
+  start(onReport: (report: Report) => void, failed: (message: string, isOfProgram?: boolean) => void): Started
   /** Calls later, unless the function that is returned is called before. */
   later(millis: number, call: () => void): () => void
   /** Two ports of one channel. */
@@ -71,7 +71,7 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
   let isEnded = false
   let heardOf: (q: number, executed: number) => void = () => {}
   const waiting = new Map<number, Waiting>()
-  /** Nothing goes on: whoever waits learns why. */
+  /** Nothing goes on: all that wait learn why. */
   const abandon = (why: string) => {
     end()
     for (const { reject } of waiting.values()) reject(new RealProblem(why))

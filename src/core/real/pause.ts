@@ -15,3 +15,12 @@ export function pauses(): ((millis: number) => void) | undefined {
     return undefined
   }
 }
+
+/** Whether workers may sleep, as far as can be seen without one. */
+export function maySleep(): boolean {
+  try {
+    return new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer.byteLength > 0
+  } catch {
+    return false
+  }
+}

@@ -6,6 +6,6 @@ let sink = 1
 export function spin(steps: number): void {
   let x = sink
   for (let k = 0; k < steps; k++) x = (Math.imul(x, 1664525) + 1013904223) | 0
-  // What nobody looks at would be left out by a compiler.
+  // A compiler leaves out what is not used.
   sink = x | 1
 }

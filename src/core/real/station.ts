@@ -42,7 +42,7 @@ export function createStation(place: Place): (command: Numbered) => void {
   let ports: readonly (PortLike | null)[] = []
   let lab: RealLab | undefined
   let seated: Seated | undefined
-  /** What is done with a message of a measurement. */
+  /** Takes a message of a measurement. */
   let measured: (from: number, message: unknown) => void = () => {}
 
   let turned: () => void = () => {}
@@ -255,12 +255,12 @@ async function receiving(now: () => number, port: PortLike, listen: (take: () =>
   const samples: number[] = []
   for (let k = 0; k < 9; k++) {
     await new Promise<void>((resolve) => {
-      let came = 0
+      let arrivals = 0
       let first = 0
       listen(() => {
         // The peer answers each at once; meanwhile nothing is taken here.
-        if (came++ === 0) first = now()
-        if (came < COUNT) return
+        if (arrivals++ === 0) first = now()
+        if (arrivals < COUNT) return
         samples.push((1000 * (now() - first)) / (COUNT - 1))
         resolve()
       })
@@ -308,7 +308,7 @@ async function createSeat(
   rate: number,
 ): Promise<Seated> {
   const compute = computing(place, plan, rate)
-  const [begin, end, born, wanted, sent, sentTasks] = Array.from({ length: 6 }, () => new Column())
+  const [begin, end, born, nominal, sent, sentTasks] = Array.from({ length: 6 }, () => new Column())
   let origin = 0
   let [ended, stopped, running] = [1, false, false]
   let [reported, reportedAt] = [-1, 0]
@@ -372,7 +372,7 @@ async function createSeat(
     begin.push(from / 1e6)
     end.push(to / 1e6)
     born.push(children)
-    wanted.push(operations * plan.operationMicros)
+    nominal.push(operations * plan.operationMicros)
     if (place.now() - reportedAt > NEWS_MS) news()
   })
 
@@ -393,7 +393,7 @@ async function createSeat(
       sentOf: Array.from(sentOf, (count = 0) => count),
       receivedOf: Array.from(receivedOf, (count = 0) => count),
       ...{ sent: sent.all(), sentTasks: sentTasks.all() },
-      ...{ begin: begin.all(), end: end.all(), born: born.all(), wanted: wanted.all() },
+      ...{ begin: begin.all(), end: end.all(), born: born.all(), wanted: nominal.all() },
     })
   }
 

@@ -120,8 +120,8 @@ const MOST_DIFFERENCE = 0.1
 const percent = (share: number) => Math.round(100 * share)
 
 /** The words for a measurement; several sentences may stand. */
-export function verdictOf(known: Known): Verdict {
-  const { nodes, workers, step, coresFree, speedAfter, lost, hidden, measured, predicted, explained } = known
+export function verdictOf(facts: Known): Verdict {
+  const { nodes, workers, step, coresFree, speedAfter, lost, hidden, measured, predicted, explained } = facts
   const sentences: string[] = []
   const isCrowded = nodes === 'compute' && coresFree < LEAST_SPEED * workers
   const isDisturbed = lost > MOST_LOST

@@ -6,6 +6,7 @@ import { networkOf, ofAnySize, processorsOf } from '../../core/network/index.ts'
 import { lambdaOf } from '../../core/network/lambda.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
 import { createGuest } from '../../core/program/engines.ts'
+import { KNOB } from '../../core/program/programs.ts'
 import { settingsFor } from '../../core/program/settings.ts'
 import type { OwnTimes, Plan, Prediction, Settings } from '../../core/real/commands.ts'
 import type { Costs } from '../../core/real/costs.ts'
@@ -39,6 +40,9 @@ const LEFT_OUT = {
   serverCost: 'the server pays for its messages',
 } as const satisfies Partial<Record<keyof AsyncValues, string>>
 
+/** The parameter that names the balancer. */
+const BY = 'balancer'
+
 /** The scenario with its balancer as a text: its own, or that of the balancer which it names. */
 async function asText(
   values: AsyncValues,
@@ -63,14 +67,16 @@ function holding(text: string): HeldFile {
   return file
 }
 
-async function plan(given: Values, settings: Settings): Promise<Plan | { readonly problem: string }> {
-  const asked = given as AsyncValues
-  if (isSearched(asked)) return { problem: 'a search for a best value cannot be run on this computer' }
-  await Promise.all([workReady(asked), programsReady(1)])
+async function plan(whole: Values, settings: Settings): Promise<Plan | { readonly problem: string }> {
+  const scenarioValues = whole as AsyncValues
+  if (isSearched(scenarioValues)) return { problem: 'a search for a best value cannot be run on this computer' }
+  await Promise.all([workReady(scenarioValues), programsReady(1)])
   const { workers, grain } = settings
-  const { values: own, program, without } = await asText(asked)
+  const { values: own, program, without } = await asText(scenarioValues)
   const usual = defaults(parameters)
-  const left = Object.entries(LEFT_OUT).filter(([id]) => asked[id as keyof typeof LEFT_OUT] !== usual[id as never])
+  const left = Object.entries(LEFT_OUT).filter(
+    ([id]) => scenarioValues[id as keyof typeof LEFT_OUT] !== usual[id as never],
+  )
   const notes: string[] = [...new Set(left.map(([, says]) => says))]
   if (without.length > 0) notes.push(`the text has no setting for ${without.join(', ')}`)
   let values: AsyncValues = {
@@ -80,7 +86,7 @@ async function plan(given: Values, settings: Settings): Promise<Plan | { readonl
     hopTime: 0,
     speeds: [1],
   }
-  if (asked.hopTime > 0) notes.push('all workers are as far from each other')
+  if (scenarioValues.hopTime > 0) notes.push('all workers are as far from each other')
   if (processorsOf(values) !== workers || check(values).some(({ parameter }) => parameter !== PROGRAM)) {
     values = { ...values, topology: ofAnySize } as AsyncValues
     notes.push(`the network is a ${ofAnySize}`)
@@ -104,6 +110,9 @@ async function plan(given: Values, settings: Settings): Promise<Plan | { readonl
   return {
     ...settings,
     values,
+    asked: Object.fromEntries(
+      Object.entries(whole).filter(([id]) => id === BY || id === PROGRAM || id.startsWith(KNOB)),
+    ),
     program,
     nodesInAll: sums.nodes,
     operations: sums.operations,

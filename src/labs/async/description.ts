@@ -39,6 +39,7 @@ export const description = {
   metrics,
   timeSplit,
   deciding,
+  onComputer: true,
   bounds: boundsWith(() => ''),
   reproduction: () => import('./reproduction.ts'),
   breaks: slowBreaks,

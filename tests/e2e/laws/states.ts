@@ -129,6 +129,7 @@ const ALL: Readonly<Record<string, readonly State[]>> = {
   'What if': ['requests', 'tree', 'mesh'].flatMap((lab) =>
     ['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, lab, `view=${view}`)),
   ),
+  'On this computer': [inLab('computer', 'async', 'view=computer')],
   Learn: [0, 1, 2].flatMap((n) => [1, 2, 3, 4].map((scene) => lesson(n, scene))),
   Sources: ['tree', 'loop'].flatMap((lab) =>
     ['reproduce', 'model', 'glossary', 'about', 'stories', 'lessons'].map((view) => inLab(view, lab, `view=${view}`)),
@@ -186,6 +187,7 @@ function fewFor(nth: number): readonly State[] {
     RACES[nth % RACES.length],
     { name: 'policies side by side', link: POLICIES },
     ...['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, 'requests', `view=${view}`)),
+    inLab('computer', 'async', 'view=computer'),
     lesson(nth % 3, 1),
     lesson((nth + 1) % 3, 3),
     ...['reproduce', 'model', 'glossary', 'about', 'stories', 'lessons'].map((view) =>

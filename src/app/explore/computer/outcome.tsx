@@ -1,0 +1,146 @@
+/** What a measurement on this computer gave, beside the model. */
+import { CurveChart } from '../../../charts/curve-chart.tsx'
+import { ChartPlaceContext } from '../../../charts/layout.ts'
+import { formatLink } from '../../../core/link/link.ts'
+import type { Prediction } from '../../../core/real/commands.ts'
+import type { Measured } from '../../../core/real/measure.ts'
+import { tasksOver } from '../../../core/real/verdict.ts'
+import {
+  besideRows,
+  besideSentences,
+  costRows,
+  machineValues,
+  measuredLines,
+  measuredSentence,
+  modelSentence,
+  ms,
+  notesSentence,
+  wrongSentences,
+} from '../../../core/real/words.ts'
+import { count } from '../../../core/text/format.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { Button } from '../../ui/button.tsx'
+import { csvFile, save } from '../../ui/save.ts'
+import { ScrolledTable } from '../experiment/scroll.tsx'
+import styles from './computer.module.css'
+import { NodesGantt } from './gantt.tsx'
+import type { Outcome as Measurement } from './store.ts'
+
+/** All of it. */
+export function Outcome({ lab: id, values, measured }: Measurement) {
+  const lab = labs[id]
+  const { prediction, runs, shown, time, predicted } = measured
+  const { logs, outcome } = runs[shown]
+  const end = Math.max(outcome.time, predicted.time)
+  const notes = notesSentence(measured)
+  const machine = machineValues(measured)
+  const many = { ...machine, processors: 64, ...('depth' in values && { depth: values.depth }), speeds: [1] }
+  const link = (to: typeof machine) => `#${formatLink(lab, to)}`
+  const saveRuns = () => {
+    const by = lab.deciding?.by(values) ?? 'balancer'
+    const named = { [by]: String(values[by]), interval: Number(values.interval ?? 1), seed: Number(values.seed ?? 0) }
+    save('evenkeel-on-this-computer.csv', csvFile(measuredLines(measured, named)))
+  }
+  return (
+    <>
+      <div className={`stack gap-8 ${styles.words}`} aria-live="polite">
+        <h2 className="large strong">
+          {measuredSentence(measured)} {modelSentence(measured)}
+        </h2>
+        {besideSentences(measured).map((text) => (
+          <p key={text} className="airy">
+            {text}
+          </p>
+        ))}
+        {wrongSentences(measured).map((text) => (
+          <p key={text} className="warn">
+            {text}
+          </p>
+        ))}
+        {notes && <p className="airy soft">{notes}</p>}
+      </div>
+      <NodesGantt label={`Measured: the run of ${ms(outcome.time)}`} logs={logs} end={end} />
+      <NodesGantt label={`The model: ${ms(predicted.time)}`} logs={prediction.logs} end={end} />
+      <Tasks measured={measured} />
+      <div className={styles.words}>
+        <ScrolledTable label="Measured beside the model" head={['Of the run that is drawn', 'Measured', 'Model']}>
+          {besideRows(measured).map(([label, ...cells]) => (
+            <Row key={label} label={label} cells={cells} />
+          ))}
+        </ScrolledTable>
+      </div>
+      <h3 className="strong">What this computer costs</h3>
+      <div className={styles.words}>
+        <ScrolledTable label="What this computer costs" head={['Operation', 'Cost', '8 of 10 samples']}>
+          {costRows(measured).map(([label, ...cells]) => (
+            <Row key={label} label={label} cells={cells} />
+          ))}
+        </ScrolledTable>
+      </div>
+      <p className={`airy soft ${styles.words}`}>
+        The model ran with these costs. The link gives the prediction of {ms(predicted.time)} again; another measurement
+        gives other times than {ms(time)}.
+      </p>
+      <div className="toolbar gap-8-16">
+        <a className="touch accent" href={link(machine)}>
+          Open this machine in the lab
+        </a>
+        <a className="touch accent" href={link(many)}>
+          What would 64 such workers do?
+        </a>
+        <Button onClick={saveRuns}>Save the measurements…</Button>
+      </div>
+    </>
+  )
+}
+
+const Row = ({ label, cells }: { readonly label: string; readonly cells: readonly string[] }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {cells.map((cell, k) => (
+      <td key={k === 0 ? 'one' : 'other'}>{cell}</td>
+    ))}
+  </tr>
+)
+
+/** Points of a curve, at most. */
+const POINTS = 240
+
+/** Tasks in the whole system, at so many moments. */
+function curveOf(logs: Prediction['logs'], end: number): readonly (readonly [number, number])[] {
+  const { time, tasks } = tasksOver(logs)
+  let k = 0
+  return Array.from({ length: POINTS + 1 }, (_, n) => {
+    const at = (n * end) / POINTS
+    while (k + 1 < time.length && time[k + 1] <= at) k++
+    return [at, tasks[k]] as const
+  })
+}
+
+/** The measured run and the model's; the other runs behind. */
+function Tasks({ measured: { runs, shown, prediction, predicted } }: { readonly measured: Measured }) {
+  const { logs, outcome } = runs[shown]
+  const end = Math.max(outcome.time, predicted.time)
+  const most = Math.max(...tasksOver(logs).tasks)
+  const summary = `Tasks that are created and not executed: at most ${count(most)} in the run that is drawn above, ${count(Math.max(...tasksOver(prediction.logs).tasks))} in the model.`
+  return (
+    <figure className={`stack gap-4 ${styles.charts}`} aria-label="Tasks in the whole system">
+      <figcaption className="strong">Tasks in the whole system</figcaption>
+      <div className={styles.curve}>
+        <ChartPlaceContext value={{ labelled: true, below: false }}>
+          <CurveChart
+            label="Tasks in the whole system"
+            summary={summary}
+            x={{ label: 'Time', scale: 'linear', format: ms }}
+            y={{ label: 'Tasks', scale: 'linear', format: count }}
+            curves={[
+              { label: 'measured', points: curveOf(logs, end) },
+              { label: 'model', points: curveOf(prediction.logs, end) },
+            ]}
+            dots={false}
+          />
+        </ChartPlaceContext>
+      </div>
+    </figure>
+  )
+}
