@@ -69,8 +69,8 @@ test('Nothing runs until it is asked for; then each node is executed once, by re
   expect(await faults(page)).toEqual([])
 
   // The link gives the model's time again.
-  const said = await region(page).getByRole('heading', { level: 2 }).textContent()
-  const [, predicted] = /The model says (\S+ m?s)\./.exec(said ?? '') ?? []
+  const headline = await region(page).getByRole('heading', { level: 2 }).textContent()
+  const [, predicted] = /The model says (\S+ m?s)\./.exec(headline ?? '') ?? []
   await region(page).getByRole('link', { name: 'Open this machine in the lab' }).click()
   await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
   await expect(page.locator('section[aria-label=Results]')).toContainText(predicted)

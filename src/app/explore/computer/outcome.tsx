@@ -106,7 +106,7 @@ const Row = ({ label, cells }: { readonly label: string; readonly cells: readonl
 /** Points of a curve, at most. */
 const POINTS = 240
 
-/** Tasks in the whole system, at so many moments. */
+/** Tasks in the whole system, at moments that are as far apart. */
 function curveOf(logs: Prediction['logs'], end: number): readonly (readonly [number, number])[] {
   const { time, tasks } = tasksOver(logs)
   let k = 0

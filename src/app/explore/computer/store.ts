@@ -44,8 +44,8 @@ export const measuring = createStore<Measuring>(() => ({
 }))
 
 let crew: Crew | undefined
-/** The measurement that is wanted: a new object for each. */
-let wanted: object | undefined
+/** The measurement that is latest: a new object for each. */
+let latest: object | undefined
 let wasHidden = false
 
 const notice = () => {
@@ -58,7 +58,7 @@ export const choose = (changes: Partial<Chosen>): void =>
 
 /** Ends what runs. */
 export function stop(): void {
-  wanted = undefined
+  latest = undefined
   crew?.end()
   crew = undefined
   measuring.setState({ stage: undefined })
@@ -68,38 +68,38 @@ export function stop(): void {
 export async function run({ id }: DescribedLab, values: Values): Promise<void> {
   stop()
   const mine = {}
-  wanted = mine
+  latest = mine
   const { chosen } = measuring.getState()
   measuring.setState({ stage: 'starting', problem: undefined })
   document.addEventListener('visibilitychange', notice)
   let started: Crew | undefined
   try {
     started = await startCrew(yard, id, chosen.workers)
-    if (wanted !== mine) return
+    if (latest !== mine) return
     crew = started
     const measured = await measure(started, {
       values,
       files: allHeld(),
       settings: chosen,
       times: chosen.times,
-      onStage: (stage) => wanted === mine && measuring.setState({ stage }),
+      onStage: (stage) => latest === mine && measuring.setState({ stage }),
       wasHidden() {
         const before = wasHidden
         wasHidden = document.hidden
         return before
       },
     })
-    if (wanted !== mine) return
+    if (latest !== mine) return
     // The link to its machine may name the program.
     hold(measured.plan.program)
     measuring.setState({ outcome: { lab: id, values, measured } })
   } catch (error) {
-    if (wanted !== mine) return
+    if (latest !== mine) return
     const message = error instanceof Error ? error.message : String(error)
     measuring.setState({ problem: error instanceof RealProblem ? message : `The measurement failed: ${message}` })
   } finally {
     started?.end()
     document.removeEventListener('visibilitychange', notice)
-    if (wanted === mine) stop()
+    if (latest === mine) stop()
   }
 }
