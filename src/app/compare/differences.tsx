@@ -35,35 +35,38 @@ export function Differences({ run, metrics }: DifferencesProps) {
   const ids = differing(model.parameters, scenarios)
   return (
     <>
-      <table className={`table numbers named dense ${styles.table}`} data-runs={scenarios.length}>
-        <caption className="visually-hidden">What differs between the runs, and what comes of it</caption>
-        <Head count={compared.length} />
-        <tbody>
-          {ids.length === 0 && (
-            <tr>
-              <td colSpan={1 + scenarios.length} className="soft airy text-left">
-                Nothing differs yet: change a parameter of A at the left.
-              </td>
-            </tr>
-          )}
-          {ids.map((id) => (
-            <tr key={id}>
-              <th scope="row" className="soft">
-                {model.parameters[id].label}
-              </th>
-              {scenarios.map((scenario, i) => (
-                <td key={MARKS[i].name}>{textOf(lab, id, scenario)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tbody>
-          {metrics.map((id) => (
-            <Result key={id} lab={lab} metric={id} run={run} runs={runs} />
-          ))}
-          <Above lab={lab} metrics={metrics} all={[run, ...runs.map((other) => other.run)]} />
-        </tbody>
-      </table>
+      {/* Four runs are wider than a phone. */}
+      <div className="scroll">
+        <table className={`table numbers named dense ${styles.table}`} data-runs={scenarios.length}>
+          <caption className="visually-hidden">What differs between the runs, and what comes of it</caption>
+          <Head count={compared.length} />
+          <tbody>
+            {ids.length === 0 && (
+              <tr>
+                <td colSpan={1 + scenarios.length} className="soft airy text-left">
+                  Nothing differs yet: change a parameter of A at the left.
+                </td>
+              </tr>
+            )}
+            {ids.map((id) => (
+              <tr key={id}>
+                <th scope="row" className="soft">
+                  {model.parameters[id].label}
+                </th>
+                {scenarios.map((scenario, i) => (
+                  <td key={MARKS[i].name}>{textOf(lab, id, scenario)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tbody>
+            {metrics.map((id) => (
+              <Result key={id} lab={lab} metric={id} run={run} runs={runs} />
+            ))}
+            <Above lab={lab} metrics={metrics} all={[run, ...runs.map((other) => other.run)]} />
+          </tbody>
+        </table>
+      </div>
       {[run, ...runs.map((other) => other.run)].map(
         (one, i) =>
           one?.cut && (

@@ -45,7 +45,7 @@ const PARTS: readonly (readonly [part: string, says: string])[] = [
   ],
   [
     'Large number',
-    'What the story is judged by, compared with another run or with the least time that is possible. “Numbers” at the right edge has all of them.',
+    'What the story is judged by, compared with another run or with the least time that is possible. “Numbers” has all of them: under “Look closer”, or below the picture where the window is narrow.',
   ],
   ['Dashed curve', 'The run that yours is compared with, or the run before your last change.'],
   [
@@ -84,8 +84,8 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
   )
 }
 
-/** What each choice means. */
-const aboutSingle = (mac: boolean) =>
+/** What each choice means, on the keyboard of a Mac or another one. */
+export const aboutSingle = (mac: boolean) =>
   ({
     on: 'Letters, digits and signs act by themselves, except while a dialog is open or text is being written. Switch them off if you dictate, or press keys by accident.',
     alt: `${mac ? 'Letters and digits act only together with ⌥ (Option), and signs do nothing.' : 'Letters, digits and signs act only together with Alt.'} In a lecture “.” and B stay as they are, because remotes send them. ${WITH_FOCUS}`,

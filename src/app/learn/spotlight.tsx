@@ -9,8 +9,8 @@ import styles from './lesson.module.css'
 
 const NAMES: Readonly<Record<string, string>> = {
   machine: 'the machine',
-  side: 'the panel at the right edge',
-  results: 'the results at the top',
+  side: 'the open panel',
+  results: 'the results',
   transport: 'the markers on the playhead’s track',
 }
 
