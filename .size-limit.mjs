@@ -58,9 +58,9 @@ const limits = {
   // The same with the language of programs, its parser and its completion.
   'src/app/editor/program-editor.tsx': '160 kB',
   // The words of all cards are 48 of them, which Teach has loaded before; the names of all lessons 2; the playlists of this device with their names, steps back and files 5.
-  'src/app/lecture/playlist-dialog.tsx': '82 kB',
+  'src/app/lecture/playlist-dialog.tsx': '83 kB',
   // The same words, which are there before wherever one has been to Home or Learn; they grow with every story. Teach has the lectures' words, too, and keeps playlists.
-  'src/app/home/teach.tsx': '68 kB',
+  'src/app/home/teach.tsx': '69 kB',
   'src/app/learn/lesson-list.tsx': '63 kB',
   'src/app/learn/story-list.tsx': '63 kB',
   'src/app/learn/course-place.tsx': '63 kB',
@@ -109,9 +109,9 @@ export default [
     // meshes into pieces. What only some scenarios need is loaded later.
     // The mesh lab also knows what does not apply, sizes of vertices, and what its machine costs: 13 parameters; and whether a file is only a graph; and how
     // much memory a run of it holds, 0.4 kB.
-    // Its readers of files know a dozen formats, compressed ones, too.
+    // Its readers of files know a dozen formats, compressed ones, too; what unpacks them stands in one file with what packs lessons, 3 kB.
     // The async lab's engine shares its model with real workers and with every order of messages, and comes in more pieces for that: 4 kB.
-    limit: lab === 'mesh' ? '86 kB' : lab === 'async' ? '80 kB' : '75 kB',
+    limit: lab === 'mesh' ? '90 kB' : lab === 'async' ? '80 kB' : '75 kB',
     gzip: true,
   })),
 ].filter(({ path }) => path.length > 0)
