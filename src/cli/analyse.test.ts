@@ -271,7 +271,20 @@ test('What stands for chance where each combination was measured once is said as
 test('Combinations without spread have no interval and are not called behind', () => {
   const text = analysedText(analysed({}, 'policy,time_s\nA,5\nA,5\nA,5\nB,6\nB,6\nB,6\n'))
   expect(text).toContain('1 higher (no spread: no interval)')
-  expect(text).not.toMatch(/1 to 1|behind it/)
+  expect(text).not.toMatch(/1 to 1|cannot be distinguished|All other/)
+  expect(text).toMatch(/^1 cell of 1 other one is behind it in every measurement, but .* no test can say how sure/m)
+  // The same beside a combination that varies, and where combinations have different numbers of measurements.
+  const [a, b] = ['A,5\nA,5\nA,5\nA,5\n', 'B,6\nB,6\nB,6\nB,6\n']
+  const varies = analysedText(analysed({}, `policy,time_s\n${a}${b}C,6\nC,9\nC,6\nC,4\n`))
+  expect(varies).toMatch(/^1 cell of 2 other ones is behind it in every measurement/m)
+  expect(varies).toMatch(/^1 cell of 2 other ones cannot be distinguished from it/m)
+  const uneven = analysedText(analysed({}, `policy,time_s\n${a}${b}B,6\n`))
+  expect(uneven).toMatch(/^1 cell of 1 other one is behind it in every measurement/m)
+  expect(uneven).not.toMatch(/Tukey’s 95 % for all pairs together\)\./)
+  // What is the same in all measurements is even.
+  expect(analysedText(analysed({}, `policy,time_s\n${a}${a.replaceAll('A', 'B')}C,6\nC,9\nC,6\nC,7\n`))).toMatch(
+    /^\d cells? of 2 other ones cannot be distinguished/m,
+  )
 })
 
 test('Roles are listed first, and switched off: a block by none, a column by --ignore; a missing cell is counted', () => {

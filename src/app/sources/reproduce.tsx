@@ -218,9 +218,9 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
             observations hold.{' '}
           </>
         )}
-        {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
+        {status === 'cancelled' && `Cancelled after ${count(done)} of ${counted(runs, 'run')}.`}
         {status === 'failed' && `It failed: ${message}.`}
-        {status === 'done' && `${count(runs)} runs in ${quantity(millis / 1000, 's')}.`}
+        {status === 'done' && `${counted(runs, 'run')} in ${quantity(millis / 1000, 's')}.`}
       </p>
       <Button look={again ? 'framed' : 'solid'} onClick={measurement.start}>
         {again ? `Measure again (${counted(measurement.total, 'run')})` : `Measure here`}
@@ -281,8 +281,8 @@ function StudyStanding({ study, experiments, groups, samples, onSamples }: Study
     <div className="toolbar gap-8-16">
       {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}
       <p className="soft" aria-live={running ? 'off' : 'polite'}>
-        {running && `${count(done)} of ${count(runs)} runs`}
-        {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
+        {running && `${count(done)} of ${counted(runs, 'run')}`}
+        {status === 'cancelled' && `Cancelled after ${count(done)} of ${counted(runs, 'run')}.`}
         {status === 'failed' && `It failed: ${message}.`}
         {status === 'done' && `${counted(runs, 'run')} in ${quantity(millis / 1000, 's')}.`}
       </p>

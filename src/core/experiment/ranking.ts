@@ -98,15 +98,39 @@ export function rankingText(analysis: Analysis, { cells, paired, replicates }: R
   const by = paired ? `${counted(replicates, 'pair')} with the same ${subject.blocks?.one}` : 'Welch’s t test'
   const p = next.distance.p === null ? '' : `, p ${next.distance.p < 0.001 ? '< 0.001' : `= ${pText(next.distance.p)}`}`
   const noSpread = next.distance.p === null && !paired
-  const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
   return [
     first,
     ...(noSpread
       ? ['Measurements of a combination do not differ, so there is no interval and no P-value: measure more finely.']
       : []),
     `The next, ${cellText(analysis, next.cell)}, is ${distanceText(metric, next.distance)}${noSpread ? '' : ` (95 %, ${by}${p})`}.`,
-    even.length === 0
-      ? 'All other cells are behind it, at 5 % for all of them together.'
-      : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,
+    ...behindTexts([next, ...others]),
+  ]
+}
+
+/**
+ * Which cells are behind the best one, and which are not for all that is known, a sentence each. Cells without any spread that differ are no even ones: every
+ * measurement of one is behind every measurement of the best. How sure that is no test can say.
+ *
+ * @param others all cells but the best
+ */
+export function behindTexts(others: readonly Pick<RankedCell, 'distance' | 'isSurelyBehind'>[]): readonly string[] {
+  const open = others.filter(({ isSurelyBehind }) => !isSurelyBehind)
+  const apart = open.filter(({ distance }) => distance && distance.p === null && distance.mean !== 0).length
+  const even = open.length - apart
+  const of = counted(others.length, 'other one')
+  return [
+    ...(apart > 0
+      ? [
+          `${counted(apart, 'cell')} of ${of} ${apart === 1 ? 'is' : 'are'} behind it in every measurement, but where nothing varies no test can say how sure that is.`,
+        ]
+      : []),
+    ...(even > 0
+      ? [`${counted(even, 'cell')} of ${of} cannot be distinguished from it, at 5 % for all of them together.`]
+      : []),
+    ...(open.length === 0 ? ['All other cells are behind it, at 5 % for all of them together.'] : []),
+    ...(even === 0 && apart > 0 && apart < others.length
+      ? ['All others are behind it, at 5 % for all of them together.']
+      : []),
   ]
 }

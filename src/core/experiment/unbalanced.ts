@@ -16,6 +16,7 @@ import { distanceText } from '../text/distance.ts'
 import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { UnbalancedSubject } from './measurements.ts'
+import { behindTexts } from './ranking.ts'
 import { cellText, percent, pText, termText } from './words.ts'
 
 /** The level at which a cell is said to be behind, for all pairs of cells together. */
@@ -186,13 +187,11 @@ export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] 
     return [first, ...why, matter]
   }
   const p = next.distance.p === null ? '' : `, p ${next.distance.p < 0.001 ? '< 0.001' : `= ${pText(next.distance.p)}`}`
-  const even = [next, ...others].filter(({ isSurelyBehind }) => !isSurelyBehind)
+  const noSpread = next.distance.p === null && next.distance.low === next.distance.high
   return [
     first,
-    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis.metric, next.distance)} (${analysis.isByWelch ? 'Games and Howell’s' : 'Tukey’s'} 95 % for all pairs together${p}).`,
-    even.length === 0
-      ? 'All other cells are behind it, at 5 % for all of them together.'
-      : `${counted(even.length, 'cell')} of ${counted(cells.length - 1, 'other one')} cannot be distinguished from it, at 5 % for all of them together.`,
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(analysis.metric, next.distance)}${noSpread ? '' : ` (${analysis.isByWelch ? 'Games and Howell’s' : 'Tukey’s'} 95 % for all pairs together${p})`}.`,
+    ...behindTexts([next, ...others]),
     matter,
   ]
 }

@@ -12,6 +12,9 @@ const PREFIXES: readonly (readonly [number, string])[] = [
   [1e-9, 'n'],
 ]
 
+/** A rate of what is counted by its name: "requests/s", but not "B/s". */
+const THINGS = /^[a-z]{4,}\/s$/
+
 /** Long durations are written in hours or minutes: [from this many seconds on, seconds of the unit, unit]. */
 const LONG = [
   [36_000, 3600, 'h'],
@@ -58,8 +61,8 @@ export function grouped(value: number, decimals: number): string {
 }
 
 /**
- * A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s"; counts are written in full. Three significant
- * digits, or more where two numbers are to be distinguished.
+ * A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s", but (0.97, "nodes/s") → "0.970 nodes/s"; counts are written in
+ * full. Three significant digits, or more where two numbers are to be distinguished.
  */
 export function quantity(value: number | null | undefined, unit = '', significant = 3): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–'
@@ -73,6 +76,8 @@ export function quantity(value: number | null | undefined, unit = '', significan
   }
   if (size === 0) return `0 ${unit}`
   if (unit === 's' && size < LEAST_SECONDS) return '≈ 0 s'
+  // Of a rate of things, "973 mrequests/s" is no number that anybody reads.
+  if (size < 1 && THINGS.test(unit)) return `${sign}${digits(size, significant)} ${unit}`
   const long = unit === 's' && LONG.find(([from]) => size >= from)
   if (long) return `${sign}${digits(size / long[1], significant)} ${long[2]}`
   const [factor, prefix] = PREFIXES.find(([f]) => size >= f * 0.9995) ?? PREFIXES[PREFIXES.length - 1]

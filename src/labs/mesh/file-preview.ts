@@ -1,7 +1,7 @@
 /** What the page shows of a file with a mesh before it is taken, and what else has to be set for it. */
 import { heldFile } from '../../core/attachments/held.ts'
 import type { FileFact, FilePreview, Values } from '../../core/parameters.ts'
-import { count } from '../../core/text/format.ts'
+import { count, counted } from '../../core/text/format.ts'
 import { fronts } from './fronts/index.ts'
 import { type MeshFile, readMesh } from './model/files/index.ts'
 import { edgesOf, type Mesh } from './model/mesh.ts'
@@ -80,7 +80,7 @@ function readingText({ format, mesh, notes }: MeshFile): string {
     ...(mesh.volumes ? ['weights of edges'] : []),
     ...(mesh.sizes ? ['sizes'] : []),
   ]
-  const size = [`${count(mesh.vertices)} vertices`, `${count(edgesOf(mesh))} edges`, ...weights].join(', ')
+  const size = [counted(mesh.vertices, 'vertex', 'vertices'), counted(edgesOf(mesh), 'edge'), ...weights].join(', ')
   return [`${format.replace(/^an? /, '')}: ${size}`, ...notes].join('; ')
 }
 

@@ -3,7 +3,7 @@ import type { Values } from '../../core/parameters.ts'
 import type { ProblemMapping, Unusable } from '../../core/problem/problem.ts'
 import { capacityOf, slowerProblem, slowerText, speedsOf } from '../../core/problem/slower.ts'
 import { unexpected } from '../../core/text/expected.ts'
-import { count } from '../../core/text/format.ts'
+import { count, counted } from '../../core/text/format.ts'
 
 /** Requests of a run. */
 const REQUESTS = 30_000
@@ -174,7 +174,7 @@ export const problem: ProblemMapping = {
         load >= FULL && {
           problem: unexpected(
             'processors',
-            `at least ${count(least)}, because fewer servers cannot serve ${count(amount)} requests a second`,
+            `at least ${count(least)}, because fewer servers cannot serve ${counted(amount, 'request')} a second`,
             count(processors),
           ),
         }),

@@ -4,7 +4,7 @@ import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { count, quantity } from '../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { algorithms } from '../algorithms/index.ts'
 import { TIME_UNIT } from '../metrics.ts'
@@ -98,12 +98,15 @@ export function caption(run: RunView, row: number, detail?: Detail, shown?: Show
   if (last && answer) {
     const workers = answer.fractions.length
     const idle = workers - Number(run.metrics?.workersUsed)
-    const rest = idle === 0 ? 'Every worker has load.' : `${count(idle)} of ${count(workers)} workers have no load.`
+    const rest =
+      idle === 0
+        ? 'Every worker has load.'
+        : `${count(idle)} of ${count(workers)} workers ${idle === 1 ? 'has' : 'have'} no load.`
     const search = run.recording.steps > 1 ? `${algorithmOf(run)} finds: send` : 'Send'
     const problem = problemIn(scenarioOf(run))
     const { sent, collected } = ordersOf(problem, answer)
     const whom = problem.tree ? '' : 'workers '
-    const rounds = answer.instalments ? ` in ${count(answer.instalments.length)} rounds` : ''
+    const rounds = answer.instalments ? ` in ${counted(answer.instalments.length, 'round')}` : ''
     return `${search} to ${whom}${sent}${rounds}, collect from ${collected}, and all is done after ${timed(answer.time)}. ${rest}`
   }
   const outcome = OUTCOMES[column(run, 'outcome', row)] ?? 'solved'

@@ -84,7 +84,7 @@ const largest = ({ sizes }: Chunks) => sizes.reduce((most, size) => Math.max(mos
 /** What both are, a sentence each: how many, how large, how far they agree; and what keeps them from being compared. */
 export function besideText(rule: string, simulated: Chunks, measured: Chunks | undefined): readonly string[] {
   const sentence = (name: string, chunks: Chunks) =>
-    `${name} ${counted(chunks.sizes.length, 'chunk')} of ${count(total(chunks))} iterations, the largest of ${count(largest(chunks))}.`
+    `${name} ${counted(chunks.sizes.length, 'chunk')} of ${counted(total(chunks), 'iteration')}, the largest of ${count(largest(chunks))}.`
   const first = sentence(`${rule} gives`, simulated)
   if (!measured) return [first]
   const [mine, theirs] = [total(simulated), total(measured)]
@@ -102,7 +102,7 @@ export function besideText(rule: string, simulated: Chunks, measured: Chunks | u
     sentence('Measured are', measured),
     mine === theirs
       ? agree
-      : `The loop has ${count(mine)} iterations, the file ${count(theirs)}: set as many to compare.`,
+      : `The loop has ${counted(mine, 'iteration')}, the file ${count(theirs)}: set as many to compare.`,
   ]
 }
 

@@ -54,7 +54,7 @@ function instantText(slot: Slot, time: number, lanes: number): string {
   const first = `processor ${count(queues.indexOf(most))} has most to do, ${counted(most, 'process', 'processes')}`
   const idle = lanes - busy
   return idle === 0
-    ? `${at}${first}; all ${count(lanes)} processors work.`
+    ? `${at}${first}; ${lanes === 1 ? 'the processor works' : `all ${count(lanes)} processors work`}.`
     : `${at}${first}; ${count(busy)} of ${count(lanes)} processors work, and the other ${idle === 1 ? 'one waits' : `${count(idle)} wait`} for messages.`
 }
 

@@ -3,7 +3,7 @@
 import type { Metric } from '../../../core/lab.ts'
 import { bestOther, thanWhat } from '../../../core/phases/adaptivity.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
-import { count, quantity } from '../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
@@ -45,7 +45,7 @@ export function headlines(run: RunView): readonly Headline[] {
     list.push({ metric: 'totalTime', note: timesAsFast(single(metrics?.speedup)), reason: whyMeeting(run, share) })
   }
   list.push(
-    { metric: 'speedup', note: `On ${count(run.recording.lanes)} processors` },
+    { metric: 'speedup', note: `On ${counted(run.recording.lanes, 'processor')}` },
     { metric: 'efficiency' },
     { metric: 'iterations' },
   )
@@ -62,5 +62,7 @@ function whyMeeting(run: RunView, share: (id: string) => string | undefined): st
   const [speedup, rounds] = [single(metrics?.speedup), single(metrics?.iterations)]
   if (speedup === undefined || speedup >= 1 || balances(run) || !single(metrics?.syncTime)) return undefined
   const times = rounds === 1 ? 'After its one round' : `After each of ${count(rounds ?? 0)} rounds`
-  return `${times} all ${count(recording.lanes)} processors meet, also without balancing: ${share('syncTime')}.`
+  const meets =
+    recording.lanes === 1 ? 'the processor passes a barrier' : `all ${count(recording.lanes)} processors meet`
+  return `${times} ${meets}, also without balancing: ${share('syncTime')}.`
 }

@@ -45,7 +45,7 @@ export function workersOf(run: RunView): { readonly count: number; readonly name
 
 /** A threshold of the workload in words, to follow "than": "processors", or "0.5 × 128 tasks". */
 function threshold(factor: number, p: number): string {
-  return factor === 1 ? 'processors' : `${quantity(factor)} × ${count(p)} tasks`
+  return factor === 1 ? 'processors' : `${quantity(factor)} × ${counted(p, 'task')}`
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The n queens: the board that each processor is at. */
-import { count } from '../../../core/text/format.ts'
+import { count, counted } from '../../../core/text/format.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
 import { boardsOn } from './paint.ts'
@@ -18,7 +18,7 @@ export const board: WorkPicture = {
     const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))
     const n = sizeOf(drawing)
-    return `Placements of ${count(n)} queens: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(drawing, task)).length)} of them without another one to make.`
+    return `Placements of ${counted(n, 'queen')}: ${momentIn(time)} ${count(done.length)} of ${counted(order.length, 'task')} are done, ${count(done.filter((task) => isLeaf(drawing, task)).length)} of them without another one to make.`
   },
   nameOf(drawing, task) {
     const columns = columnsOf(drawing.work, task)

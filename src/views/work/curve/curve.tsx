@@ -1,6 +1,6 @@
 /** An integral as its intervals are computed: strips below the curve in the colours of the processors. */
 
-import { count } from '../../../core/text/format.ts'
+import { count, counted } from '../../../core/text/format.ts'
 import { intervalOf, quadrature } from '../../../core/workloads/quadrature.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
@@ -34,7 +34,7 @@ export const curve: WorkPicture = {
     const { order, doneBy } = drawing.timeline
     const leaves = order.subarray(0, doneBy(time)).filter((task) => isLeaf(drawing, task)).length
     const all = order.filter((task) => isLeaf(drawing, task)).length
-    return `The integral of ${functionOf(drawing).label}: ${momentIn(time)} ${count(leaves)} of ${count(all)} strips are computed.`
+    return `The integral of ${functionOf(drawing).label}: ${momentIn(time)} ${count(leaves)} of ${counted(all, 'strip')} are computed.`
   },
   nameOf({ work }, task) {
     const { begin, end } = intervalOf(work.descriptors, task * WORDS)

@@ -1,6 +1,6 @@
 /** A list as it is divided and sorted: a bar an element, in the colour of the processor that has it. */
 
-import { count } from '../../../core/text/format.ts'
+import { count, counted } from '../../../core/text/format.ts'
 import { permutationOf } from '../../../core/workloads/draws.ts'
 import { segmentOf } from '../../../core/workloads/sorting.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
@@ -39,7 +39,7 @@ export const list: WorkPicture = {
     const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))
     const { to } = segment(drawing, 0)
-    return `A list of ${count(to)} numbers: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(drawing, task)).length)} of them sorted a short list.`
+    return `A list of ${counted(to, 'number')}: ${momentIn(time)} ${count(done.length)} of ${counted(order.length, 'task')} are done, ${count(done.filter((task) => isLeaf(drawing, task)).length)} of them sorted a short list.`
   },
   nameOf(drawing, task) {
     const { from, to } = segment(drawing, task)

@@ -1,6 +1,6 @@
 /** Branch and bound as it searches: the salesman's map or the knapsack, and what each processor knows. */
 
-import { count } from '../../../core/text/format.ts'
+import { count, counted } from '../../../core/text/format.ts'
 import { type KnapsackScene, knapsackTask } from '../../../core/workloads/search/knapsack-task.ts'
 import { pathOf, type SalesmanScene, salesmanTask } from '../../../core/workloads/search/salesman-task.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
@@ -42,7 +42,7 @@ const problems = {
     sign: 1,
     words: ({ x }: SalesmanScene) => 3 + Math.ceil(x.length / 4),
     paint: mapOn,
-    what: ({ x }: SalesmanScene) => `The shortest tour of ${count(x.length)} cities`,
+    what: ({ x }: SalesmanScene) => `The shortest tour of ${counted(x.length, 'city', 'cities')}`,
     best: 'the shortest tour known is',
     name: (drawing: WorkScene, at: number) => `Path ${pathOf(drawing.work.descriptors, at).join('–')}`,
     bound: (drawing: WorkScene, at: number) => ({
@@ -54,7 +54,7 @@ const problems = {
     sign: -1,
     words: () => 6,
     paint: sackOn,
-    what: ({ weights }: KnapsackScene) => `The fullest knapsack of ${count(weights.length)} items`,
+    what: ({ weights }: KnapsackScene) => `The fullest knapsack of ${counted(weights.length, 'item')}`,
     best: 'the most valuable one known is worth',
     name: (drawing: WorkScene, at: number) =>
       `Items from number ${count(knapsackTask(drawing.work.descriptors, at).next + 1)}`,
@@ -106,7 +106,7 @@ export const search: WorkPicture = {
     const done = order.subarray(0, doneBy(time))
     const dropped = done.filter((task) => drawing.work.fate[task] === FATE.dropped).length
     const value = bestValue === undefined ? 'none is known' : `${best} ${count(bestValue)}`
-    return `${what(sceneOf(drawing))}: ${momentIn(time)} ${value}, after ${count(done.length)} visits, of which ${count(dropped)} dropped their task at once.`
+    return `${what(sceneOf(drawing))}: ${momentIn(time)} ${value}, after ${counted(done.length, 'visit')}, of which ${count(dropped)} dropped their task at once.`
   },
   nameOf: (drawing, task) => problemOf(drawing).name(drawing, task * drawing.work.words),
   facts: (drawing, task, time) => [

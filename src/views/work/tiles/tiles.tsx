@@ -1,6 +1,6 @@
 /** The Mandelbrot set as its tiles are computed. */
 
-import { count, quantity } from '../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import { type MandelbrotScene, pictureOf, rectangleOf } from '../../../core/workloads/mandelbrot/scene.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkPicture, WorkScene } from '../painting.ts'
@@ -95,7 +95,7 @@ export const tiles: WorkPicture = {
     const { size } = sceneOf(drawing)
     const share = quantity((100 * pixelsBy(drawing, time)) / size ** 2, '%')
     const done = drawing.timeline.doneBy(time)
-    return `Mandelbrot set, ${count(size)} × ${count(size)} pixels: after ${quantity(Math.max(0, time), 's')} ${share} of the picture is there, and ${count(done)} of ${count(drawing.work.count)} tasks are done.`
+    return `Mandelbrot set, ${count(size)} × ${count(size)} pixels: after ${quantity(Math.max(0, time), 's')} ${share} of the picture is there, and ${count(done)} of ${counted(drawing.work.count, 'task')} are done.`
   },
   nameOf(drawing, task) {
     const { x, y, width, height } = rectangle(drawing, task)

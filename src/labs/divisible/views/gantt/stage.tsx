@@ -4,7 +4,7 @@ import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton, type TableText } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
 import { rowShown } from '../../../../core/playhead/shown.ts'
-import { count, quantity } from '../../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { Gantt } from '../../../../views/gantt/bars.tsx'
 import { barsLayout, lanesIn } from '../../../../views/gantt/layout.ts'
 import { GanttLegend } from '../../../../views/gantt/patterns.tsx'
@@ -92,7 +92,8 @@ export function ScheduleStage(props: ViewProps) {
                 Done after {timed(plan.time)}
               </b>{' '}
               sent to {orders.sent}
-              {plan.instalments && ` in ${count(plan.instalments.length)} rounds`} · collected from {orders.collected}
+              {plan.instalments && ` in ${counted(plan.instalments.length, 'round')}`} · collected from{' '}
+              {orders.collected}
             </span>
           )}
           <LanePages

@@ -86,7 +86,9 @@ export function selectionText(run: RunView, { most }: Decision): string {
     : 'The process that has computed most goes, of those that have computed no more than may go.'
   const low = uses(run, 'guard') ? '; with more gone it would be low itself' : ''
   const limit =
-    most === undefined ? 'Any amount of work may go.' : `Work of up to ${count(Math.max(0, most))} cycles may go${low}.`
+    most === undefined
+      ? 'Any amount of work may go.'
+      : `Work of up to ${counted(Math.max(0, most), 'cycle')} may go${low}.`
   const ready = scenarioIn(run).candidates === 'ready' ? ' Those that communicate are left out.' : ''
   return `${rule}${ready} ${limit}`
 }

@@ -1,5 +1,5 @@
 /** The curves over time: queues, response times, what comes and goes. */
-import { count, quantity } from '../../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { type Line, Lines } from './lines.tsx'
 
@@ -56,6 +56,6 @@ export const Flow = (props: ViewProps) => (
     label="Requests in each time slot"
     unit="requests"
     lines={FLOW}
-    summary={`Arrivals, answers and failed requests in each time slot; at most ${count(greatest(props.run, 'answers'))} answers and ${count(greatest(props.run, 'failures'))} failures.`}
+    summary={`Arrivals, answers and failed requests in each time slot; at most ${counted(greatest(props.run, 'answers'), 'answer')} and ${counted(greatest(props.run, 'failures'), 'failure')}.`}
   />
 )

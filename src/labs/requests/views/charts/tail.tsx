@@ -2,7 +2,7 @@
 import { useContext, useMemo } from 'react'
 import { CurveChart, type CurveLine } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
-import { count, quantity } from '../../../../core/text/format.ts'
+import { counted, quantity } from '../../../../core/text/format.ts'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { TailArtifact } from '../../model/detail.ts'
@@ -68,5 +68,5 @@ export function Tail({ run, artifacts }: ViewProps) {
 function percentiles({ metrics }: RunView): string {
   const time = (id: string) => quantity(Number(metrics?.[id]), 's')
   if (!metrics || typeof metrics.p99 !== 'number') return ''
-  return `Of ${count(Number(metrics.answered))} answers half took at most ${time('median')}, 95 % ${time('p95')}, 99 % ${time('p99')}.`
+  return `Of ${counted(Number(metrics.answered), 'answer')} half took at most ${time('median')}, 95 % ${time('p95')}, 99 % ${time('p99')}.`
 }
