@@ -365,7 +365,7 @@ function checkProgram(view: RunView, all: Recording, row: number): void {
   if (row === recording.count - 1) {
     const fractions = metrics?.fractions as readonly number[]
     expect(text).toMatch(saying('done', quantity(Number(metrics?.makespan), 'time units')))
-    const idle = /(\d+) of (\d+) workers have no load\./.exec(text)
+    const idle = /(\d+) of (\d+) workers (?:has|have) no load\./.exec(text)
     const used = Number(metrics?.workersUsed)
     if (idle) expect([Number(idle[1]), Number(idle[2])]).toEqual([fractions.length - used, fractions.length])
     else expect(used).toBe(fractions.length)

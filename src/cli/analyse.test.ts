@@ -247,6 +247,21 @@ test('A split plot has R’s strata (oats, Yates): no variety is called signific
   expect(plotsText(whole)).toEqual([])
 })
 
+test('Columns of JSON that are too many are said, and one that only later rows have is read', () => {
+  const row = (k: number, columns: number) => ({
+    policy: k % 2 ? 'A' : 'B',
+    time: 10 + k,
+    ...Object.fromEntries(Array.from({ length: columns }, (_, c) => [`c${c}`, 1])),
+  })
+  const json = (columns: number) => JSON.stringify(Array.from({ length: 8 }, (_, k) => row(k, columns)))
+  const flags = { response: 'time', factors: 'policy' }
+  expect(analysedText(analysed(flags, json(230)))).toMatch(/^32 columns after the 200th are not read\.$/m)
+  expect(analysedText(analysed(flags, json(199)))).toMatch(/^1 column after the 200th is not read\.$/m)
+  expect(analysedText(analysed(flags, json(198)))).not.toMatch(/not read/)
+  const late = Array.from({ length: 1202 }, (_, k) => ({ ...row(k, 0), ...(k > 1000 && { late: k % 3 ? 'x' : 'y' }) }))
+  expect(analysedText(analysed({ response: 'time', factors: 'late' }, JSON.stringify(late)))).toMatch(/factors late/)
+})
+
 test('What stands for chance where each combination was measured once is said as it is', () => {
   /** All combinations of factors of two levels, each once. */
   const table = (factors: number) => {

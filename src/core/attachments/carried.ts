@@ -1,5 +1,6 @@
 /** Files inside a JSON file, such as an exported scenario: by fingerprint, as text where they are text and in Base64 otherwise. */
 import type { ParameterTable, Problem, Values } from '../parameters.ts'
+import { base64Of, bytesOfBase64 } from '../text/base64.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type HeldFile, heldFile, hold, shortened } from './held.ts'
@@ -24,9 +25,7 @@ function carried({ name, bytes }: HeldFile): Carried {
   try {
     return { name, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
   } catch {
-    let binary = ''
-    for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-    return { name, base64: btoa(binary) }
+    return { name, base64: base64Of(bytes) }
   }
 }
 
@@ -56,7 +55,7 @@ export function takeCarried(place: string, json: unknown): readonly Problem[] {
 function fromBase64(text: unknown): Uint8Array<ArrayBuffer> | undefined {
   if (typeof text !== 'string') return undefined
   try {
-    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+    return bytesOfBase64(text)
   } catch {
     return undefined
   }

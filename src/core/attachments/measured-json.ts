@@ -2,9 +2,10 @@
  * Measured times in JSON, as a list or a table of text: numbers in a list, objects in a list or one a line, and what Google Benchmark, hyperfine and
  * pytest-benchmark write, whose objects stand in a list of the whole.
  */
+import { counted } from '../text/format.ts'
 import { isTooDeep } from '../text/json.ts'
 
-/** Most columns; what objects have besides is passed over. */
+/** Most columns; those that objects have besides are counted. */
 const MOST_COLUMNS = 200
 
 type Row = ReadonlyMap<string, unknown>
@@ -51,20 +52,33 @@ function listIn(content: unknown): readonly unknown[] | undefined {
 const cellText = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value).replace(/[\t\r\n]/g, ' ')
 
-/** A text that is read as measured times: its own, or the list or table that stands in its JSON. Undefined where it is JSON without such a list. */
-export function plainOfJson(text: string): string | undefined {
+/** The list or table that stands in JSON. */
+interface PlainJson {
+  readonly text: string
+  /** How many columns it has beside those of the table, which are not read. */
+  readonly unread: number
+}
+
+/** What is said of columns that are not read: "50 columns after the 200th are not read". */
+export const unreadText = (unread: number): string =>
+  `${counted(unread, 'column')} after the ${MOST_COLUMNS}th ${unread === 1 ? 'is' : 'are'} not read`
+
+/** A text that is read as measured times: the list or table that stands in JSON. Undefined where it is JSON without such a list. */
+export function plainOfJson(text: string): PlainJson | undefined {
   const list = listIn(contentOf(text))
   if (!list || list.length === 0) return undefined
-  if (list.every((each) => typeof each === 'number' || typeof each === 'string')) return list.join('\n')
+  if (list.every((each) => typeof each === 'number' || typeof each === 'string'))
+    return { text: list.join('\n'), unread: 0 }
   if (!list.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each))) return undefined
   // Rows are made flat one after the other: all of them would take several times what the text takes.
-  const namesOf = (each: unknown) => [...flat(each as object).keys()]
-  const names = [...new Set(list.slice(0, 1000).flatMap(namesOf))].slice(0, MOST_COLUMNS)
+  const columns = new Set<string>()
+  for (const each of list) for (const name of flat(each as object).keys()) columns.add(name)
+  const names = [...columns].slice(0, MOST_COLUMNS)
   const lines = list.map((each) => {
     const row = flat(each as object)
     return names.map((name) => cellText(row.get(name))).join('\t')
   })
-  return [names.join('\t'), ...lines].join('\n')
+  return { text: [names.join('\t'), ...lines].join('\n'), unread: columns.size - names.length }
 }
 
 /** Whether bytes begin as JSON does. */

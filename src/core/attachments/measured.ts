@@ -23,7 +23,7 @@ import {
   type TimeUnit,
   unitOfColumn,
 } from './measured-cells.ts'
-import { beginsAsJson, plainOfJson } from './measured-json.ts'
+import { beginsAsJson, plainOfJson, unreadText } from './measured-json.ts'
 import { missing } from './named.ts'
 import { type Fault, faultProblem, type Parsed, type ReadFile } from './read.ts'
 import { summaryFault } from './summaries.ts'
@@ -57,6 +57,8 @@ export interface Measured {
   readonly leftOut: number
   /** What those rows are. */
   readonly leaves: string
+  /** Columns that are not read, because there are too many. */
+  readonly unread: number
 }
 
 /** The beginning of a file: whether it is a table, and which of its columns is what. */
@@ -128,6 +130,8 @@ function unitOfCell(cell: string): TimeUnit | undefined {
 
 /** Texts of files in JSON, each made once for as long as its bytes are held. */
 const plainTexts = new WeakMap<Uint8Array, Uint8Array>()
+/** How many of their columns are not read. */
+const unreadColumns = new WeakMap<Uint8Array, number>()
 
 /** The bytes of a file as text with a line for each time: the list or the table in them where they are JSON, or what Go writes of benchmarks. */
 export function plainBytes(bytes: Uint8Array): Uint8Array {
@@ -135,9 +139,12 @@ export function plainBytes(bytes: Uint8Array): Uint8Array {
   if (!isJson && !beginsAsGo(new TextDecoder().decode(bytes.subarray(0, 200)))) return bytes
   const before = plainTexts.get(bytes)
   if (before) return before
-  const text = (isJson ? plainOfJson : plainOfGo)(new TextDecoder().decode(bytes))
+  const whole = new TextDecoder().decode(bytes)
+  const json = isJson ? plainOfJson(whole) : undefined
+  const text = isJson ? json?.text : plainOfGo(whole)
   const plain = text === undefined ? bytes : new TextEncoder().encode(text)
   plainTexts.set(bytes, plain)
+  if (json) unreadColumns.set(bytes, json.unread)
   return plain
 }
 
@@ -258,12 +265,12 @@ function fromText({ rows, headed, isTable, column, index, unit, why, isSpelled, 
 }
 
 /** What was read, in one line: "3 times from column 3 (real_time) in ns, in the order of the file: total 276 µs, mean 91.9 µs". */
-export function measuredText({ numbers, from, leftOut, leaves }: Measured): string {
+export function measuredText({ numbers, from, leftOut, leaves, unread }: Measured): string {
   let sum = 0
   for (const number of numbers) sum += number
   const rest = leftOut > 0 ? `; ${counted(leftOut, 'row')} of ${leaves} left out` : ''
   const size = `total ${quantity(sum, 's')}, mean ${quantity(sum / numbers.length, 's')}`
-  return `${counted(numbers.length, 'time')} ${from}: ${size}${rest}`
+  return `${counted(numbers.length, 'time')} ${from}: ${size}${rest}${unread > 0 ? `; ${unreadText(unread)}` : ''}`
 }
 
 /** Mean in seconds from which on a unit that nothing says is asked for. */
@@ -336,6 +343,7 @@ export function* measuringIn(
       ...read,
       from: fromText(layout),
       leaves: layout.leaves === JOB_STEP ? 'steps of jobs' : 'means and deviations',
+      unread: unreadColumns.get(file) ?? 0,
     }
   )
 }

@@ -2,10 +2,11 @@
  * Lessons of the reader's own, as they come: a Markdown file, with the files that it names beside it, alone, in a folder or in a zip file.
  * All of it is from outside: sizes are limited before anything is unpacked, and every problem has its file and line.
  */
-import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate'
+import { deflateSync, inflateSync, strToU8, zipSync } from 'fflate'
 import { fingerprintOf } from '../attachments/fingerprint.ts'
 import { sizeText } from '../attachments/held.ts'
 import { isAside, repeatedNames, unzipped } from '../attachments/unpacking.ts'
+import { base64Of, bytesOfBase64 } from '../text/base64.ts'
 import { quoted } from '../text/expected.ts'
 import type { LineProblem } from './markdown.ts'
 
@@ -114,7 +115,7 @@ export function packed({ lesson, beside }: Bundle): NamedFile {
 /** A lesson as a link holds it in the place of its id; undefined where it is too long, or has files beside it. */
 export function wholeInLink({ lesson, beside }: Bundle): string | undefined {
   if (beside.length > 0 || lesson.bytes.length > 20 * WHOLE_LIMIT) return undefined
-  const packed = btoa(strFromU8(deflateSync(lesson.bytes, { level: 9 }), true))
+  const packed = base64Of(deflateSync(lesson.bytes, { level: 9 }))
   const text = WHOLE + packed.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
   return text.length <= WHOLE_LIMIT ? text : undefined
 }
@@ -123,7 +124,7 @@ export function wholeInLink({ lesson, beside }: Bundle): string | undefined {
 export function fromLink(text: string): Bundle | undefined {
   if (text.length > WHOLE_LIMIT) return undefined
   try {
-    const bytes = strToU8(atob(text.slice(WHOLE.length).replace(/-/g, '+').replace(/_/g, '/')), true)
+    const bytes = bytesOfBase64(text.slice(WHOLE.length).replace(/-/g, '+').replace(/_/g, '/'))
     const lesson = inflateSync(bytes) as Bytes
     return { lesson: { name: 'lesson.md', bytes: lesson }, beside: [] }
   } catch {

@@ -4,7 +4,7 @@
  */
 import { beginsAsGo, plainOfGo } from '../attachments/go-benchmarks.ts'
 import { JOB_COLUMN, JOB_STEP } from '../attachments/measured-cells.ts'
-import { plainOfJson } from '../attachments/measured-json.ts'
+import { plainOfJson, unreadText } from '../attachments/measured-json.ts'
 import { summaryFault } from '../attachments/summaries.ts'
 import type { MetricDefinition } from '../lab.ts'
 import type { Parameter, ParameterTable, Value } from '../parameters.ts'
@@ -42,6 +42,8 @@ export interface Measurements {
   readonly lines: readonly number[]
   /** Rows that were left out, because they are steps of jobs that have rows of their own. */
   readonly steps?: number
+  /** Columns that were not read, because there are too many. */
+  readonly unread?: number
 }
 
 type Problem = { readonly problem: string }
@@ -154,8 +156,9 @@ export function readMeasurements(file: string): Measurements | Problem {
   return orProblem(() => {
     const summary = summaryFault(file, 'a row for each measurement')
     if (summary) throw unusable('file', summary.expected, summary.got)
-    const converted = /^\s*[[{]/.test(file) ? plainOfJson(file) : beginsAsGo(file) ? plainOfGo(file) : undefined
-    const text = converted ?? withoutPreface(file)
+    const json = /^\s*[[{]/.test(file) ? plainOfJson(file) : undefined
+    const text = json?.text ?? (beginsAsGo(file) ? plainOfGo(file) : undefined) ?? withoutPreface(file)
+    const unread = json?.unread ?? 0
     const separator = separatorOf(text.trimStart())
     const lines: number[] = []
     const rows: string[][] = []
@@ -203,7 +206,12 @@ export function readMeasurements(file: string): Measurements | Problem {
       return seconds ? { name, texts, numbers: seconds, unit: 's' } : { name, texts, numbers }
     })
     const steps = rows.length - wholeJobs.length
-    return { columns, lines: lines.filter((_, row) => !isOfJob(rows[row])), ...(steps > 0 && { steps }) }
+    return {
+      columns,
+      lines: lines.filter((_, row) => !isOfJob(rows[row])),
+      ...(steps > 0 && { steps }),
+      ...(unread > 0 && { unread }),
+    }
   })
 }
 
@@ -346,15 +354,19 @@ export function completeRows(
   measurements: Measurements,
   roles: readonly Role[],
 ): { readonly measurements: Measurements; readonly note?: string } {
-  const { columns, lines, steps } = measurements
-  const ofSteps = steps && `${counted(steps, 'row')} of steps of jobs ${steps === 1 ? 'is' : 'are'} left out.`
+  const { columns, lines, steps, unread } = measurements
+  const aside = [
+    ...(unread ? [`${unreadText(unread)}.`] : []),
+    ...(steps ? [`${counted(steps, 'row')} of steps of jobs ${steps === 1 ? 'is' : 'are'} left out.`] : []),
+  ]
   const used = columns.filter((_, at) => roles[at] !== 'unused' && roles[at] !== 'index')
   const missing = lines.map((_, row) =>
     used.filter(({ texts, numbers }) => (numbers ? Number.isNaN(numbers[row]) : texts[row] === '')),
   )
   const completeRows = lines.flatMap((_, row) => (missing[row].length === 0 ? [row] : []))
   const left = lines.length - completeRows.length
-  if (left === 0 || completeRows.length === 0) return { measurements, ...(ofSteps && { note: ofSteps }) }
+  if (left === 0 || completeRows.length === 0)
+    return { measurements, ...(aside.length > 0 && { note: aside.join(' ') }) }
   const named = missing.flatMap((of, row) => (of.length > 0 ? [`line ${lines[row]} (${of[0].name})`] : []))
   const all = named.slice(0, NAMED_ROWS).join(', ') + (left > NAMED_ROWS ? ', …' : '')
   return {
@@ -367,7 +379,7 @@ export function completeRows(
       })),
     },
     note: [
-      ...(ofSteps ? [ofSteps] : []),
+      ...aside,
       `${left} of ${counted(lines.length, 'measurement')} ${left === 1 ? 'is' : 'are'} left out, for a cell is missing: ${all}.`,
     ].join(' '),
   }

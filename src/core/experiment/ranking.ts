@@ -109,8 +109,8 @@ export function rankingText(analysis: Analysis, { cells, paired, replicates }: R
 }
 
 /**
- * Which cells are behind the best one, and which are not for all that is known, a sentence each. Cells without any spread that differ are no even ones: every
- * measurement of one is behind every measurement of the best. How sure that is no test can say.
+ * Which cells are behind the best one, and which cannot be distinguished from it, a sentence each. Where neither varies and they differ, every measurement of one is
+ * behind every measurement of the other: they can be distinguished, but no test can say how sure that is.
  *
  * @param others all cells but the best
  */

@@ -4,6 +4,7 @@
  */
 import { strToU8, zipSync } from 'fflate'
 import type { Bytes, NamedFile } from '../content/own.ts'
+import { base64Of } from '../text/base64.ts'
 import { escaped } from '../text/escaped.ts'
 
 /** The editions of the standard, as `--edition` names them. */
@@ -23,15 +24,9 @@ export interface Course {
 
 const PAGE = 'evenkeel.html'
 
-const base64 = (bytes: Uint8Array): string => {
-  let letters = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(letters)
-}
-
 /** The page with the course in its head, where its entry (app/main.tsx) looks for it. */
 function withCourse(page: string, { link, file }: Course): string {
-  const data = file ? ` data-name="${escaped(file.name)}" data-file="${base64(file.bytes)}"` : ''
+  const data = file ? ` data-name="${escaped(file.name)}" data-file="${base64Of(file.bytes)}"` : ''
   const meta = `<meta name="evenkeel-course" content="${escaped(link)}"${data} />`
   return page.replace('<head>', () => `<head>${meta}`)
 }

@@ -76,7 +76,7 @@ export function quantity(value: number | null | undefined, unit = '', significan
   }
   if (size === 0) return `0 ${unit}`
   if (unit === 's' && size < LEAST_SECONDS) return '≈ 0 s'
-  // Of a rate of things, "973 mrequests/s" is no number that anybody reads.
+  // "973 mrequests/s" has to be read twice.
   if (size < 1 && THINGS.test(unit)) return `${sign}${digits(size, significant)} ${unit}`
   const long = unit === 's' && LONG.find(([from]) => size >= from)
   if (long) return `${sign}${digits(size / long[1], significant)} ${long[2]}`

@@ -70,5 +70,6 @@ test('what was read is said in one line, with what was left out', () => {
   expect(previewOfMesh(withFile('v 0 0 0\nv 1 0 0\nv 0 1 0\nv 9 9 9\nf 1 2 3\n'))?.says).toBe(
     'OBJ: 3 vertices, 3 edges; 1 point that no face has is left out',
   )
+  expect(previewOfMesh(withFile('2 1\n2\n1\n'))?.says, 'one is one').toBe('graph of METIS: 2 vertices, 1 edge')
   expect(previewOfMesh(withFile('3 9\n1\n2\n'))?.says).toBeUndefined()
 })

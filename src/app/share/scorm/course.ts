@@ -3,7 +3,7 @@
  * reported there. The single file alone has it; the package is made by core/export/scorm.ts.
  */
 import { deflated, inflated } from '../../../core/attachments/deflating.ts'
-import type { Bytes } from '../../../core/content/own.ts'
+import { bytesOfBase64 } from '../../../core/text/base64.ts'
 import { decoded } from '../../../core/text/decoding.ts'
 import { loadedLesson } from '../../state/lesson.ts'
 import { takeFiles } from '../../state/own-lessons.ts'
@@ -30,7 +30,7 @@ const MOST_BYTES = 2_000_000
 async function opened({ content, dataset }: HTMLMetaElement): Promise<{ readonly link: string; readonly key: string }> {
   const { name, file } = dataset
   if (name !== undefined && file !== undefined) {
-    const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0)) as Bytes
+    const bytes = bytesOfBase64(file)
     const { problems } = await takeFiles([{ name, bytes }])
     if (problems.length > 0) throw new Error(`${name}:${problems[0].line}: ${problems[0].message}`)
   }
