@@ -10,7 +10,7 @@ import { axisOf, unitOf } from '../src/core/playhead/axis.ts'
 import { loadLabs } from '../src/labs/descriptions.ts'
 import { labs } from '../src/labs/registry.ts'
 import { contentIn } from './claims.ts'
-import { few, isLong } from './setup/cases.ts'
+import { isLong } from './setup/cases.ts'
 import { type OpenPage, openPage, openWindow } from './setup/window.tsx'
 
 /** Moments of a run that are looked at. */
@@ -83,7 +83,6 @@ const SAME: Readonly<Record<string, Same>> = {
       line('caption: By [^:]+: # pieces? (?:is|are) left'),
       line('playhead, Iterations left(?: in both loops)?: #'),
       line('Iterations left(?: in both loops)?, left: #'),
-      line('Pieces left, left: #'),
     ],
     holders: [
       line('caption: [^:]+: [\\d ]+ iterations?(?: of loop \\d)? left, (?:[\\d ]+ of them )?on # of '),
@@ -250,6 +249,29 @@ const stories = Object.entries(labs).map(([id, lab]) => ({
   }),
 }))
 
+/** Stories that are opened every day beside the first of each lab: with them each pattern has something to match. */
+const MORE = [
+  'tree/diffusion',
+  'loop/owner-works',
+  'loop/two-loops',
+  'divisible/iterlp-latency',
+  'migration/learning',
+  'async/judging-alone',
+  'requests/black-hole',
+  'requests/one-queue',
+]
+
+/** Patterns that have matched a line, by lab. */
+const matched = new Map<string, Set<RegExp>>()
+
+/** Notes which patterns have a number in some of these lines. */
+function noteMatched(id: string, lines: readonly string[]): void {
+  const of = matched.get(id) ?? new Set()
+  matched.set(id, of)
+  for (const pattern of Object.values(SAME[id]).flat())
+    if (!of.has(pattern) && lines.some((text) => writtenIn(pattern.exec(text)?.[1] ?? ''))) of.add(pattern)
+}
+
 describe('beside each other', () => {
   let page: OpenPage
   let close: () => Promise<void>
@@ -263,43 +285,56 @@ describe('beside each other', () => {
     await close()
   })
 
-  test.each(stories.flatMap(({ list }) => (isLong ? list : few(list, 1))))(
-    'numbers of $name agree',
-    async ({ link, id }) => {
-      const { session, root } = page
-      const { getState } = session.store
-      const { readout } = await loadLabViews(id)
-      const { values } = parseLink(link, labs)
-      session.open(`${link}&side=numbers`)
-      await vi.waitFor(() => {
-        expect(getState().status.kind).toBe('done')
-        expect(getState().run?.values).toEqual(values)
-        expect(root.querySelector('[data-side=numbers] dl')).not.toBeNull()
-        expect(root.querySelector('figure [data-row]')?.textContent ?? 'no chart').not.toBe('')
-      }, PATIENCE)
-      const { run } = getState()
-      if (!run) throw new Error('there is no run')
-      const { recording } = run
-      const wrong = new Set<string>()
-      for (let moment = 0; moment < MOMENTS; moment++) {
-        const row = Math.round(((moment + 0.5) / MOMENTS) * (recording.count - 1))
-        const { axis } = getState()
-        if (axis === 'schedule') session.playhead.seekShare((moment + 0.5) / MOMENTS)
-        else session.playhead.seek(axisOf(recording, unitOf(axis)).xOf(row))
-        // The numbers of the row come first, and what else is said within a few frames; what does not agree by then never does.
-        const there = axis === 'schedule' ? recording.count - 1 : row
-        const numbers = readout(run, there).map(({ label, value }) => `playhead, ${label}: ${value}`)
-        await vi.waitFor(() => expect(linesOf(root)).toEqual(expect.arrayContaining(numbers.map(tidy))), PATIENCE)
-        let now: readonly string[] = []
-        await vi
-          .waitFor(() => {
-            now = disagreements(linesOf(root), SAME[id])
-            expect(now).toEqual([])
-          }, SOON)
-          .catch(() => undefined)
-        for (const each of now) wrong.add(`row ${row + 1}: ${each}`)
-      }
-      expect([...wrong], link).toEqual([])
-    },
-  )
+  test.each(
+    stories.flatMap(({ list }) => (isLong ? list : list.filter(({ name }, k) => k === 0 || MORE.includes(name)))),
+  )('numbers of $name agree', async ({ link, id }) => {
+    const { session, root } = page
+    const { getState } = session.store
+    const { readout } = await loadLabViews(id)
+    const { values } = parseLink(link, labs)
+    session.open(`${link}&side=numbers`)
+    await vi.waitFor(() => {
+      expect(getState().status.kind).toBe('done')
+      expect(getState().run?.values).toEqual(values)
+      expect(root.querySelector('[data-side=numbers] dl')).not.toBeNull()
+      expect(root.querySelector('figure [data-row]')?.textContent ?? 'no chart').not.toBe('')
+    }, PATIENCE)
+    const { run } = getState()
+    if (!run) throw new Error('there is no run')
+    const { recording } = run
+    const wrong = new Set<string>()
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      const row = Math.round(((moment + 0.5) / MOMENTS) * (recording.count - 1))
+      const { axis } = getState()
+      if (axis === 'schedule') session.playhead.seekShare((moment + 0.5) / MOMENTS)
+      else session.playhead.seek(axisOf(recording, unitOf(axis)).xOf(row))
+      // The numbers of the row come first, and what else is said within a few frames; what does not agree by then never does.
+      const there = axis === 'schedule' ? recording.count - 1 : row
+      const numbers = readout(run, there).map(({ label, value }) => `playhead, ${label}: ${value}`)
+      await vi.waitFor(() => expect(linesOf(root)).toEqual(expect.arrayContaining(numbers.map(tidy))), PATIENCE)
+      let now: readonly string[] = []
+      await vi
+        .waitFor(() => {
+          const lines = linesOf(root)
+          noteMatched(id, lines)
+          now = disagreements(lines, SAME[id])
+          expect(now).toEqual([])
+        }, SOON)
+        .catch(() => undefined)
+      for (const each of now) wrong.add(`row ${row + 1}: ${each}`)
+    }
+    expect([...wrong], link).toEqual([])
+  })
+
+  test('each pattern has matched something: what matches nowhere compares nothing', () => {
+    // Of the labs whose stories were opened, which are not all where one is asked for by its name.
+    const vain = [...matched].flatMap(([id, of]) =>
+      Object.entries(SAME[id]).flatMap(([what, patterns]) =>
+        patterns.flatMap((pattern) =>
+          of.has(pattern) ? [] : [`${id}, ${what}: no line of any story that was opened is as ${pattern.source} says`],
+        ),
+      ),
+    )
+    expect(vain).toEqual([])
+  })
 })
