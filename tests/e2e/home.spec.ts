@@ -322,7 +322,7 @@ test('Help opens on Home, where no lab is loaded, and leads to the documents', a
     ['The page', 'Large number'],
     ['Accessibility', 'WCAG 2.2'],
     ['Glossary', 'Total time'],
-    ['About', 'Nothing is sent'],
+    ['About', 'SCORM package'],
   ]) {
     await dialog.getByRole('button', { name: tab, exact: true }).click()
     await expect(dialog).toContainText(words)
