@@ -13,7 +13,7 @@ export interface Costs {
   readonly receive: number
   readonly handler: number
   readonly each: number
-  /** A node with the turn after it, and the grain that it was measured with. */
+  /** A node with the turn after it where other work does not disturb it, and the grain that it was measured with. */
   readonly quantum: number
   readonly grain: number
   /** Workers as fast as one alone, where all compute at once: the mean rate of all together over that of one. */
@@ -33,6 +33,19 @@ export function median(samples: ArrayLike<number>): number {
   const sorted = Array.from(samples).sort((x, y) => x - y)
   const half = sorted.length >> 1
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+}
+
+/** Samples beyond this many times what is usual were disturbed. */
+const DISTURBED = 1.5
+
+/**
+ * The mean of samples that were not disturbed: finer than the clock's steps, of which each sample is a whole number. What is usual is given by the
+ * fastest fifth, since other work may disturb most.
+ */
+export function undisturbedMean(samples: readonly number[]): number {
+  const most = DISTURBED * quantile(samples, 0.2)
+  const kept = samples.filter((sample) => sample <= most)
+  return kept.reduce((sum, sample) => sum + sample, 0) / kept.length
 }
 
 /** The samples of a calibration. */
@@ -72,7 +85,7 @@ export function costsOf(samples: Samples, grain: number): Costs {
     receive: median(receive),
     handler: median(handler),
     each: Math.max(0.001, median(each)),
-    quantum: median(middle.quantum),
+    quantum: undisturbedMean(middle.quantum),
     grain,
     coresFree: means.reduce((sum, one) => sum + one, 0) / rate,
     spread: Object.fromEntries(

@@ -156,8 +156,8 @@ export function createStation(place: Place): (command: Numbered) => void {
       }
       case 'quantum': {
         const samples: number[] = []
-        const count = Math.max(10, Math.min(40, Math.round(30_000 / settings.grain)))
         const compute = computing(place, settings, rate)
+        const count = Math.max(20, Math.min(50, Math.round(60_000 / settings.grain)))
         for (let k = 0; k < count; k++) {
           const began = now()
           compute(settings.grain)

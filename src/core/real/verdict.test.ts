@@ -91,7 +91,10 @@ test('costs are medians of samples, and speeds are 80th percentiles', () => {
       receive: [5],
       handler: [0.5],
       each: [-0.1, 0.06, 0.1],
-      quantum: [[1100], [1080, 1090]],
+      quantum: [
+        [1100, 1200, 5000],
+        [1100, 1100, 9000],
+      ],
     },
     1000,
   )
@@ -102,7 +105,7 @@ test('costs are medians of samples, and speeds are 80th percentiles', () => {
     turn: 6,
     latency: 16,
     each: 0.06,
-    quantum: 1090,
+    quantum: 1125,
   })
   // Both together, by their means, over one that is not disturbed.
   expect(costs.coresFree).toBeCloseTo((598.6 + 299.3) / 731)

@@ -44,7 +44,7 @@ export const measuring = createStore<Measuring>(() => ({
 }))
 
 let crew: Crew | undefined
-/** The measurement that is latest: a new object for each. */
+/** The latest measurement: a new object for each. */
 let latest: object | undefined
 let wasHidden = false
 
