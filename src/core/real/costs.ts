@@ -44,8 +44,8 @@ const DISTURBED = 1.5
  */
 export function undisturbedMean(samples: readonly number[]): number {
   const most = DISTURBED * quantile(samples, 0.2)
-  const kept = samples.filter((sample) => sample <= most)
-  return kept.reduce((sum, sample) => sum + sample, 0) / kept.length
+  const steady = samples.filter((sample) => sample <= most)
+  return steady.reduce((sum, sample) => sum + sample, 0) / steady.length
 }
 
 /** The samples of a calibration. */
