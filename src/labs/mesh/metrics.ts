@@ -316,7 +316,7 @@ export const metrics = defineMetrics({
   breakEven: {
     label: 'Break-even',
     unit: 'iterations',
-    help: 'After how many iterations a remap has paid, at the first check where elements would have moved; none if it gains nothing.',
+    help: 'After how many iterations a remap has paid, at the first check where elements would have moved; none if it gains nothing. Below 0 where it costs less than to stay, because the mesh has changed.',
     formula: 'H* = K/g',
     source: '§3.5, table 5',
     better: 'less',

@@ -7,6 +7,9 @@ import type { Scenario } from './scenario.ts'
 /** Most different times of iterations that are looked at: of more, as many at even distances. */
 const MOST_TIMES = 64
 
+/** Iterations whose times are written down in one go. */
+const COPIED = 2 ** 16
+
 /** Most blocks of load that are gone through, all processors together: beyond, no bound is worked out. */
 const MOST_BLOCKS = 1e7
 
@@ -33,7 +36,13 @@ export function* longOnesOf(loop: Loop): Generator<number, readonly LongOnes[]> 
   const cached = longOnes.get(loop)
   if (cached) return cached
   const { before, first = 0, count } = loop
-  const times = yield* sorted(Float64Array.from({ length: count }, (_, i) => before[first + i + 1] - before[first + i]))
+  const costs = new Float64Array(count)
+  for (let from = 0; from < count; from += COPIED) {
+    const to = Math.min(count, from + COPIED)
+    for (let i = from; i < to; i++) costs[i] = before[first + i + 1] - before[first + i]
+    yield to - from
+  }
+  const times = yield* sorted(costs)
   /** Where each different time begins. */
   const places = new Int32Array(count)
   let different = 0

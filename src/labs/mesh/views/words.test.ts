@@ -125,3 +125,21 @@ test('captions, readouts, headlines and markers are true of runs and remaps of e
       words,
     ).toBe(true)
 })
+
+test('a remap that costs less than to stay pays at once, and one that costs something after a number of iterations', () => {
+  const { recording, metrics } = shownRun(lab, { ...defaults(parameters), vertices: 100, iterations: 4 })
+  const noteAt = (breakEven: number | null) => {
+    const view = {
+      values: defaults(parameters),
+      metrics: { ...metrics, breakEven },
+      recording,
+      references: {},
+      finished: true,
+    }
+    return headlines(view as unknown as RunView).find(({ metric }) => metric === 'breakEven')?.note
+  }
+  expect(noteAt(2.5)).toMatch(/pays after 2\.50 iterations/)
+  expect(noteAt(-0.68)).toMatch(/pays at once/)
+  expect(noteAt(-0.68)).not.toMatch(/−/)
+  expect(noteAt(null)).toBeUndefined()
+})

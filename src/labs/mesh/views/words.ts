@@ -235,7 +235,9 @@ export function headlines(run: RunView): readonly Headline[] {
       'breakEven',
       breakEven === undefined
         ? undefined
-        : `The first remap that was offered pays after ${quantity(breakEven, 'iterations')}`,
+        : breakEven > 0
+          ? `The first remap that was offered pays after ${quantity(breakEven, 'iterations')}`
+          : 'The first remap that was offered pays at once: it costs no more than to stay',
     ),
     ...(typeof metrics.volume === 'number'
       ? [{ metric: 'cutVolume' }, { metric: 'volume' }]
