@@ -1,6 +1,7 @@
 /** A measurement in words and as a table, for the page and the command line. */
 import type { Values } from '../parameters.ts'
 import { KNOB } from '../program/programs.ts'
+import { range as rangeText } from '../text/comparison.ts'
 import { csvLine } from '../text/csv.ts'
 import { count, counted, quantity } from '../text/format.ts'
 import type { Measured } from './measure.ts'
@@ -8,10 +9,13 @@ import type { Measured } from './measure.ts'
 /** Milliseconds for people. */
 export const ms = (millis: number): string => quantity(millis / 1000, 's')
 
-/** "Measured 183 ms (5 runs, 179 ms to 191 ms)." */
+/** "Measured 183 ms (5 runs, 179 to 191 ms)." */
 export function measuredSentence({ time, range, runs }: Measured): string {
   const counting = runs.filter(({ isHidden }) => !isHidden).length
-  const spread = counting > 1 ? `${counted(counting, 'run')}, ${ms(range[0])} to ${ms(range[1])}` : 'one run'
+  const spread =
+    counting > 1
+      ? `${counted(counting, 'run')}, ${rangeText(range[0], range[1], (value, digits) => quantity(value / 1000, 's', digits))}`
+      : 'one run'
   return `Measured ${ms(time)} (${spread}).`
 }
 
@@ -37,7 +41,7 @@ export const wrongSentences = ({ runs }: Measured): readonly string[] =>
 
 /** What differs from the scenario, in one sentence; empty where nothing does. */
 export const notesSentence = ({ plan: { notes } }: Measured): string =>
-  notes.length > 0 ? `Otherwise than in the scenario: ${notes.join('; ')}.` : ''
+  notes.length > 0 ? `Unlike the scenario: ${notes.join('; ')}.` : ''
 
 /** The middle run and the model's, line by line. */
 export function besideRows({ plan, predicted, runs, shown }: Measured): readonly (readonly [string, string, string])[] {
@@ -52,7 +56,7 @@ export function besideRows({ plan, predicted, runs, shown }: Measured): readonly
   ]
 }
 
-/** What this computer costs, with the range of nine in ten samples' middle. */
+/** What this computer costs, each with the least and the greatest of its samples. */
 export function costRows({ costs, plan }: Measured): readonly (readonly [string, string, string])[] {
   const micros = (value: number) => quantity(value / 1e6, 's')
   const range = (id: string) => {

@@ -1,4 +1,6 @@
 /** What a measurement on this computer gave, beside the model. */
+
+import { secondsText } from '../../../charts/axis.ts'
 import { CurveChart } from '../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../charts/layout.ts'
 import { formatLink } from '../../../core/link/link.ts'
@@ -131,7 +133,7 @@ function Tasks({ measured: { runs, shown, prediction, predicted } }: { readonly 
           <CurveChart
             label="Tasks in the whole system"
             summary={summary}
-            x={{ label: 'Time', scale: 'linear', format: ms }}
+            x={{ label: 'Time', scale: 'linear', format: (millis) => secondsText(millis / 1000, end / 1000) }}
             y={{ label: 'Tasks', scale: 'linear', format: count }}
             curves={[
               { label: 'measured', points: curveOf(logs, end) },
