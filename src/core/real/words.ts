@@ -56,7 +56,7 @@ export function besideRows({ plan, predicted, runs, shown }: Measured): readonly
   ]
 }
 
-/** What this computer costs, each with the least and the greatest of its samples. */
+/** What this computer costs, each with where eight in ten of its samples lie. */
 export function costRows({ costs, plan }: Measured): readonly (readonly [string, string, string])[] {
   const micros = (value: number) => quantity(value / 1e6, 's')
   const range = (id: string) => {
