@@ -144,6 +144,14 @@ test('Where no worker may sleep only computing is offered, and that is said', as
   await expect(region(page).getByLabel('Nodes', { exact: true }).locator('option')).toHaveText(['compute'])
 })
 
+test('A lab whose scenarios run in the model alone says so, and leads to the one that has both', async ({ page }) => {
+  await load(page, 'tree?processors=8&view=computer')
+  await expect(region(page)).toContainText('run in the model alone')
+  await expect(runButton(page)).toHaveCount(0)
+  await region(page).getByRole('link').click()
+  await expect(runButton(page)).toBeVisible()
+})
+
 test.describe('With the header that README names', () => {
   test.use({ baseURL: `http://localhost:${process.env.EVENKEEL_PORT}/policy/` })
 

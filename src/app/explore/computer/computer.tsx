@@ -26,6 +26,7 @@ export default function Computer() {
   const by = lab.deciding?.by(values) ?? ''
   const parameter = lab.parameters[by]
   const option = parameter?.kind === 'choice' ? parameter.options[String(values[by])] : undefined
+  if (!lab.onComputer) return <Elsewhere />
   const isPresent = outcome?.lab === id && formatLink(lab, outcome.values) === formatLink(lab, values)
   const setNodes = (chosenNodes: Nodes) => {
     const isOffered = (GRAINS[chosenNodes] as readonly number[]).includes(grain)
@@ -100,6 +101,19 @@ export default function Computer() {
     </section>
   )
 }
+
+/** Stands in a lab whose scenarios run in the model alone, which a link may name all the same. */
+const Elsewhere = () => (
+  <section className="stack gap-16 pad-16-24" aria-label="On this computer">
+    <p className="airy">
+      Scenarios of this lab run in the model alone. Those of{' '}
+      <a className="accent" href="#async?view=computer">
+        balancing without waiting
+      </a>{' '}
+      run on this computer, too.
+    </p>
+  </section>
+)
 
 /** "no worker may sleep" as a sentence. */
 const sentence = (text: string) => `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`
