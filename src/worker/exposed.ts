@@ -8,6 +8,7 @@ import { type GatherApi, gathering } from './gathering.ts'
 import { loading } from './loading.ts'
 import { type PackApi, packing } from './packing.ts'
 import type { WorkerApi } from './protocol.ts'
+import type { OrdersApi, OrdersRequest } from './searching.ts'
 import { simulate } from './simulate.ts'
 import { type TraceApi, tracing } from './trace.ts'
 import { yieldToEvents } from './yield.ts'
@@ -42,6 +43,7 @@ export interface Exposed {
   readonly gather: GatherApi & ProxyMarked
   readonly pack: PackApi & ProxyMarked
   readonly real: RealApi & ProxyMarked
+  readonly orders: OrdersApi & ProxyMarked
   /** Holds files that scenarios are about to name. */
   readonly attach: (files: readonly HeldFile[]) => void
   /** Answers, as long as the worker lives. */
@@ -71,6 +73,11 @@ export function exposed() {
     real: {
       connect(port: MessagePort) {
         void import('./real-worker.ts').then(({ serveReal }) => serveReal(port))
+      },
+    },
+    orders: {
+      run(request: OrdersRequest, port: MessagePort) {
+        void import('./searching.ts').then(({ searching }) => searching(loadEngine).run(request, port))
       },
     },
     attach: (files: readonly HeldFile[]) => files.forEach(hold),

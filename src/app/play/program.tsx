@@ -25,6 +25,8 @@ const ProgramEditor = loadedLater(() => loadEditor().then((m) => m.default))
 
 const Checks = loadedLater(() => import('./program-checks.tsx').then((m) => m.ProgramChecks))
 
+const Orders = loadedLater(() => import('./program-orders.tsx').then((m) => m.ProgramOrders))
+
 const ProgramAssignment = loadedLater(() => import('./program-assignment.tsx').then((m) => m.ProgramAssignment))
 
 const AssignmentDialog = loadedLater(() => import('./assignment-dialog.tsx').then((m) => m.AssignmentDialog))
@@ -111,7 +113,12 @@ function Writing({ program, text, task }: WritingProps) {
   const session = useSession()
   const editor = useRef<TextEditorHandle>(null)
   const plain = usePlain()
-  const { problems, status } = usePage((s) => ({ problems: s.problems, status: s.status.kind }))
+  const { lab, problems, status, order } = usePage((s) => ({
+    lab: s.lab,
+    problems: s.problems,
+    status: s.status.kind,
+    order: s.order,
+  }))
   const texts = useTexts(program)
   /** Whether its league is shown. */
   const [playing, setPlaying] = useState(false)
@@ -122,6 +129,8 @@ function Writing({ program, text, task }: WritingProps) {
   const toggle = useRef<HTMLButtonElement>(null)
   /** How often it has been checked. */
   const [checking, setChecking] = useState(0)
+  /** How often all orders have been searched. */
+  const [searching, setSearching] = useState(0)
   /** What is wrong with what has been typed and does not run. */
   const [unread, setUnread] = useState<readonly TextProblem[]>([])
   const [writing] = useState(() =>
@@ -180,6 +189,7 @@ function Writing({ program, text, task }: WritingProps) {
           Begin with
         </Menu>
         {program.loadChecks && <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>}
+        {labs[lab].searchesOrders && <Button onClick={() => setSearching((n) => n + 1)}>Every order</Button>}
         {program.loadChecks && <Button onClick={() => setPlaying(true)}>League</Button>}
         <Menu
           label="More"
@@ -252,6 +262,19 @@ function Writing({ program, text, task }: WritingProps) {
           <Checks key={`${text} ${checking}`} program={program} onClose={() => setChecking(0)} />
         </LazyBoundary>
       )}
+      {(searching > 0 || order) && (
+        <LazyBoundary>
+          <Orders
+            text={text}
+            searches={searching}
+            onLines={showLines}
+            onClose={() => {
+              setSearching(0)
+              session.setOrder(undefined)
+            }}
+          />
+        </LazyBoundary>
+      )}
       {playing && (
         <LazyBoundary fallback={null}>
           <LeagueDialog program={program} onClose={() => setPlaying(false)} />
@@ -262,7 +285,7 @@ function Writing({ program, text, task }: WritingProps) {
           <AssignmentDialog program={program} onClose={() => setMaking(false)} />
         </LazyBoundary>
       )}
-      {program.memory && (
+      {program.memory && !order && (
         <Region>
           <Memory program={program} memory={program.memory} onLines={showLines} />
         </Region>

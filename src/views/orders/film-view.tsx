@@ -1,0 +1,165 @@
+/** A film of one order: its picture, the present step in words, queues and messages on their way, and keys to go through it. */
+import { useEffect, useRef, useState } from 'react'
+import type { Film, FilmMessage, FilmStep } from '../../core/program/orders/orders.ts'
+import { counted } from '../../core/text/format.ts'
+import styles from './film.module.css'
+import { FilmPicture } from './film-picture.tsx'
+
+/** How long a step stands while the film plays, in milliseconds. */
+const STEP_MS = 1100
+
+const STATES: Readonly<Record<FilmStep['processors'][number]['state'], string>> = {
+  ready: 'has work',
+  running: 'executes a task',
+  waits: 'waits',
+  idle: 'has nothing to do',
+}
+
+const messageText = ({ name, numbers, tasks }: FilmMessage) =>
+  `${name}${numbers.length > 0 ? ` (${numbers.map((one) => (Array.isArray(one) ? `[${one.join(', ')}]` : one)).join(', ')})` : ''}${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''}`
+
+/** The film, which begins at its last step: there it shows what is wrong. */
+export function FilmView({
+  film,
+  onLines,
+}: {
+  readonly film: Film
+  /** Gets the lines that ran in the present step. */
+  readonly onLines: (lines: readonly number[]) => void
+}) {
+  const { steps, begins, repeatsFrom } = film
+  const [present, setPresent] = useState(steps.length)
+  const [plays, setPlays] = useState(false)
+  const step = steps[present - 1]
+  const machine = step ?? begins
+  const before = steps[present - 2] ?? begins
+  const go = (to: number) => setPresent(Math.max(0, Math.min(steps.length, to)))
+  useEffect(() => onLines([...new Set(step?.lines ?? [])]), [step, onLines])
+  useEffect(() => () => onLines([]), [onLines])
+  const isAtEnd = present >= steps.length
+  useEffect(() => {
+    if (!plays) return undefined
+    if (isAtEnd) {
+      setPlays(false)
+      return undefined
+    }
+    const timer = setTimeout(() => setPresent(present + 1), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [plays, present, isAtEnd])
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const { current } = list
+    const item = current?.children[present - 1]
+    if (current && item instanceof HTMLElement) current.scrollTop = item.offsetTop - current.offsetTop - 40
+  }, [present])
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => go(present + 1),
+    ArrowLeft: () => go(present - 1),
+    Home: () => go(0),
+    End: () => go(steps.length),
+  }
+  return (
+    <div
+      className="stack gap-8"
+      role="group"
+      aria-label="Film of the order"
+      onKeyDown={(event) => {
+        const act = keys[event.key]
+        if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        setPlays(false)
+        act()
+      }}
+    >
+      <div className="row gap-8 wrap">
+        <button type="button" className="tool round-4" aria-disabled={present === 0} onClick={keys.ArrowLeft}>
+          Back
+        </button>
+        <button type="button" className="tool round-4" aria-disabled={isAtEnd} onClick={keys.ArrowRight}>
+          Next
+        </button>
+        <button
+          type="button"
+          className="tool round-4"
+          onClick={() => {
+            if (!plays && isAtEnd) setPresent(0)
+            setPlays(!plays)
+          }}
+        >
+          {plays ? 'Stop' : 'Play'}
+        </button>
+        <span className="soft small">
+          Step {present} of {steps.length}; the arrow keys go through them.
+        </span>
+      </div>
+      <p role="status">
+        <strong>{present === 0 ? 'The beginning.' : `${present}.`}</strong>{' '}
+        {step ? step.sentence : 'The root stands in a queue, and nothing has happened.'}
+        {repeatsFrom === present && ' From here it repeats.'}
+      </p>
+      <FilmPicture film={film} present={present} onStep={go} />
+      <p className="soft small">
+        ■ executes a task, ? looks around, ↓ takes a message, ◷ its timer rings; a thick arrow brings tasks.
+      </p>
+      <div className="scroll" style={{ overflowX: 'auto' }}>
+        <table className={`small ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">Processor</th>
+              <th scope="col">Queue</th>
+              <th scope="col">It</th>
+              <th scope="col">Its variables</th>
+            </tr>
+          </thead>
+          <tbody>
+            {machine.processors.map(({ load, kept, state, timer, memory }, q) => {
+              const earlier = new Map(before.processors[q]?.memory)
+              return (
+                <tr key={q}>
+                  <th scope="row">{q}</th>
+                  <td>
+                    {counted(load, 'task')}
+                    {kept > 0 && `, keeps ${kept}`}
+                  </td>
+                  <td>
+                    {STATES[state]}
+                    {timer && ', timer set'}
+                  </td>
+                  <td>
+                    {memory.map(([name, value], k) => (
+                      <span key={name}>
+                        {k > 0 && ', '}
+                        {earlier.get(name) !== value && present > 0 ? (
+                          <strong>
+                            {name} = {value}
+                          </strong>
+                        ) : (
+                          `${name} = ${value}`
+                        )}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="small">
+        {machine.flying.length === 0
+          ? 'No message is on its way.'
+          : `On the way: ${machine.flying.map((one) => `${messageText(one)} from ${one.from} to ${one.to}`).join('; ')}.`}
+      </p>
+      <ol ref={list} className={`small ${styles.steps}`} aria-label="Steps">
+        {steps.map(({ sentence }, k) => (
+          <li key={`${k + 1}`} aria-current={k + 1 === present ? 'step' : undefined}>
+            <button type="button" className="text-left breaks" onClick={() => go(k + 1)}>
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
