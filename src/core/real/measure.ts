@@ -90,7 +90,13 @@ export async function measure(crew: Crew, options: MeasureOptions): Promise<Meas
     shown: runs.indexOf(middle),
     range: [sorted[0].outcome.time, sorted[sorted.length - 1].outcome.time],
     verdict: verdictOf({
-      ...{ nodes: plan.nodes, workers: plan.workers, step: costs.step, coresFree: costs.coresFree },
+      ...{
+        nodes: plan.nodes,
+        workers: plan.workers,
+        sleeps: crew.sleeps,
+        step: costs.step,
+        coresFree: costs.coresFree,
+      },
       speedAfter: after / costs.rate,
       lost: median(counting.map(({ lost }) => lost)),
       hidden: runs.flatMap(({ isHidden }, k) => (isHidden ? [k + 1] : [])),

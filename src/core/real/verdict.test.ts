@@ -114,7 +114,7 @@ test('costs are medians of samples, and speeds are 80th percentiles', () => {
 
 describe('words', () => {
   const quiet: Known = {
-    ...{ nodes: 'compute', workers: 4, step: 0.1, coresFree: 3.9, speedAfter: 1, lost: 0.01, hidden: [] },
+    ...{ nodes: 'compute', workers: 4, sleeps: true, step: 0.1, coresFree: 3.9, speedAfter: 1, lost: 0.01, hidden: [] },
     ...{ measured: 183, predicted: 180, explained: 181 },
   }
   const words = (changes: Partial<Known>) => verdictOf({ ...quiet, ...changes })
@@ -126,6 +126,19 @@ describe('words', () => {
       'cores are shared',
       { coresFree: 1.94 },
       ['4 workers share about 1.9 cores. Use fewer workers, or let nodes sleep.'],
+      false,
+    ],
+    ['two share them', { workers: 2, coresFree: 1.2 }, ['2 workers share about 1.2 cores. Let nodes sleep.'], false],
+    [
+      'none may sleep',
+      { coresFree: 1.94, sleeps: false },
+      ['4 workers share about 1.9 cores. Use fewer workers.'],
+      false,
+    ],
+    [
+      'two share them, and none may sleep',
+      { workers: 2, coresFree: 1.2, sleeps: false },
+      ['2 workers share about 1.2 cores. Close other programs.'],
       false,
     ],
     [

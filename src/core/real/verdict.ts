@@ -90,6 +90,8 @@ export function ownTimes({ nodes, interval, looksEachTurn }: Plan, costs: Costs,
 export interface Known {
   readonly nodes: Nodes
   readonly workers: number
+  /** Whether nodes may sleep instead. */
+  readonly sleeps: boolean
   readonly step: number
   /** Where nodes compute: workers that are as fast as one alone, and the speed of one alone afterwards over that before. */
   readonly coresFree: number
@@ -121,13 +123,13 @@ const percent = (share: number) => Math.round(100 * share)
 
 /** The words for a measurement; several sentences may stand. */
 export function verdictOf(facts: Known): Verdict {
-  const { nodes, workers, step, coresFree, speedAfter, lost, hidden, measured, predicted, explained } = facts
+  const { nodes, workers, sleeps, step, coresFree, speedAfter, lost, hidden, measured, predicted, explained } = facts
   const sentences: string[] = []
   const isCrowded = nodes === 'compute' && coresFree < LEAST_SPEED * workers
   const isDisturbed = lost > MOST_LOST
   if (isCrowded) {
     const cores = Math.max(0.1, coresFree).toFixed(1)
-    sentences.push(`${workers} workers share about ${cores} cores. Use fewer workers, or let nodes sleep.`)
+    sentences.push(`${workers} workers share about ${cores} cores. ${wayOut(workers, sleeps)}`)
   }
   if (isDisturbed)
     sentences.push(`The computer did other things for ${percent(lost)} % of this run. Close other programs.`)
@@ -146,6 +148,12 @@ export function verdictOf(facts: Known): Verdict {
     sentences.push(differenceText(measured, predicted, explained))
   }
   return { sentences, isComparable }
+}
+
+/** What helps where cores are shared: two workers are the fewest, and not every browser lets them sleep. */
+function wayOut(workers: number, sleeps: boolean): string {
+  if (workers > 2) return sleeps ? 'Use fewer workers, or let nodes sleep.' : 'Use fewer workers.'
+  return sleeps ? 'Let nodes sleep.' : 'Close other programs.'
 }
 
 /** "Measured is 14 % longer than the model says: 11 from slower nodes, 3 from what the model does not know." */
