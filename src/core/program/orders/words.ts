@@ -21,19 +21,25 @@ const WHY: Readonly<Record<Unexplored['why'], (limit: string) => string>> = {
   flood: () => 'then more messages were on their way in one line than are followed',
 }
 
-/** What is said of the whole. */
+/**
+ * What is said of the whole.
+ *
+ * @param limit how much it might take: "10 s"
+ * @param trees which trees these are: "with at most 3 children a task"
+ */
 export function sentenceOf(
   { wrong, explored, unexplored, states, unseen, tooSmall, tooSmallProblem }: Climbed,
   limit: string,
+  trees: string,
 ): { readonly verdict: 'none' | 'wrong' | 'open'; readonly sentence: string } {
   const all = counted(states, 'state')
   if (wrong) return { verdict: 'wrong', sentence: `Something goes wrong in some order (${all}).` }
   const [largest] = unexplored.toSorted((a, b) => a.processors - b.processors)
   const knownPart =
     explored.length > 0
-      ? `no order of ${machines(explored)} loses a task, stops, or goes on for ever in vain (${all})`
+      ? `no order of ${machines(explored)}, ${trees}, loses a task, stops, or goes on for ever in vain (${all})`
       : largest
-        ? `nothing is wrong in all orders of up to ${counted(largest.steps, 'step')} on ${largest.processors} processors with ${tasks(largest.tasks)}; ${WHY[largest.why](limit)}`
+        ? `nothing is wrong in all orders of up to ${counted(largest.steps, 'step')} on ${largest.processors} processors with ${tasks(largest.tasks)}, ${trees}; ${WHY[largest.why](limit)}`
         : undefined
   if (unseen !== undefined)
     return { verdict: 'open', sentence: `Open: ${unseen}.${knownPart ? ` As far as can be seen, ${knownPart}.` : ''}` }

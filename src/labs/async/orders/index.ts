@@ -140,7 +140,7 @@ function* search(values: Values, options: OrdersOptions, now: () => number): Gen
   })
   const limit = states === undefined ? `${seconds} s` : counted(states, 'state')
   return {
-    ...sentenceOf({ ...climbed, unseen }, limit),
+    ...sentenceOf({ ...climbed, unseen }, limit, `with at most ${MOST_CHILDREN} children a task`),
     findings,
     notes: notesOf(climbed, values, { network, interrupts, overtaking }),
     states: climbed.states,
@@ -180,7 +180,7 @@ function notesOf(
   const { handlers = [], words = new Set<string>() } = programOf(values)?.declared ?? {}
   const way = overtaking ? 'can overtake each other' : 'keep their order'
   notes.push(
-    `Explored: the network “${topologies[network as keyof typeof topologies].label}” ${interrupts ? 'with interrupts' : 'by polling'}; tasks with up to ${MOST_CHILDREN} children; messages from one processor to another ${way}.`,
+    `Explored: the network “${topologies[network as keyof typeof topologies].label}” ${interrupts ? 'with interrupts' : 'by polling'}; tasks with at most ${MOST_CHILDREN} children; messages from one processor to another ${way}.`,
   )
   const uncalled = handlers.filter(({ name }) => !called.has(name) && name !== 'end').map(({ name }) => `on.${name}`)
   if (!wrong && explored.length + unexplored.length > 0 && uncalled.length > 0)

@@ -86,7 +86,7 @@ describe('a planted fault is found in the smallest machine, by a shortest order'
     const { verdict, findings, sentence } = searched(planted('no-limit-of-hops'))
     expect([verdict, findings]).toEqual(['none', []])
     expect(sentence).toBe(
-      'No order of trees of up to 12 tasks on 2 processors, 10 on 3 and 8 on 4 loses a task, stops, or goes on for ever in vain (4\u202f354 states).',
+      'No order of trees of up to 12 tasks on 2 processors, 10 on 3 and 8 on 4, with at most 3 children a task, loses a task, stops, or goes on for ever in vain (4\u202f354 states).',
     )
   })
 
@@ -218,7 +218,7 @@ describe('what never ends is open, and says how far it is known', () => {
     const { verdict, sentence, findings } = searched(text, { states: 5000 })
     expect([verdict, findings.filter(({ verdict }) => verdict === 'wrong')]).toEqual(['open', []])
     expect(sentence).toMatch(
-      /^Open: nothing is wrong in all orders of up to \d+ steps on 2 processors with 4 tasks; then /,
+      /^Open: nothing is wrong in all orders of up to \d+ steps on 2 processors with 4 tasks, with at most 3 children a task; then /,
     )
   })
 })
