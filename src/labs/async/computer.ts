@@ -86,6 +86,7 @@ async function plan(whole: Values, settings: Settings): Promise<Plan | { readonl
     hopTime: 0,
     speeds: [1],
   }
+  if (scenarioValues.speeds.some((speed) => speed !== 1)) notes.push('all workers are as fast as they are')
   if (scenarioValues.hopTime > 0) notes.push('all workers are as far from each other')
   if (processorsOf(values) !== workers || check(values).some(({ parameter }) => parameter !== PROGRAM)) {
     values = { ...values, topology: ofAnySize } as AsyncValues
