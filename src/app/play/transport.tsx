@@ -152,7 +152,7 @@ export function RunStatus() {
         </>
       )
     }
-    if (invalid) return <>Not run{shown && <span>; what you see was run before</span>}</>
+    if (invalid) return <span data-refused="">Not run{shown && <span>; what you see was run before</span>}</span>
     if (status.kind === 'long') {
       return (
         <>
