@@ -404,9 +404,13 @@ describe('A bad plan is refused with one line and exit code 2:', () => {
       ['small.json', '--out', '/dev/full'],
       /--out: expected a regular file, got "\/dev\/full", a device/,
     ],
-    'a file that is something else': [
+    'the plan itself': [
       ['small.json', '--out', 'small.json'],
-      /--out: expected .*, got "small\.json" with other content/,
+      /--out: expected another file than that of sweep, which is read, got "small\.json"/,
+    ],
+    'a file that is something else': [
+      ['small.json', '--out', 'short.json'],
+      /--out: expected .*, got "short\.json" with other content/,
     ],
     'a shard that is none': [
       ['small.json', '--out', 'never.csv', '--shard', '0/3'],
