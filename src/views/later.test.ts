@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { later, onRecovery } from './later.ts'
+import { followFailures, later, onRecovery } from './later.ts'
 
 /** A load that fails as long as it is asked to. */
 function shaky() {
@@ -63,4 +63,22 @@ test('recovery is reported when all that failed is there', async () => {
   expect(recovered).not.toHaveBeenCalled()
   await b.part.load()
   expect(recovered).toHaveBeenCalledTimes(1)
+})
+
+test('when the network is back all that failed is asked for again, also what no part waits for', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  try {
+    followFailures()
+    const { state, start, part } = shaky()
+    await expect(part.load()).rejects.toThrow('no network')
+    state.failing = false
+    const recovered = new Promise<void>((resolve) => onRecovery(resolve))
+    page.dispatchEvent(new Event('online'))
+    await recovered
+    expect(start).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -25,7 +25,7 @@ interface Waiter {
 export const Waiting = createContext<Waiter>({})
 
 /** What could not be loaded so far. */
-const missing = new Set<object>()
+const missing = new Set<Pick<Later<unknown>, 'load'>>()
 let recovered = () => {}
 
 /** Calls the listener when everything is there that could not be loaded before. */
@@ -48,6 +48,10 @@ export function followFailures(): void {
     target.remove()
   }
   addEventListener('error', missed, true)
+  // Also what was to be there before it is needed: nothing else asks for that again.
+  addEventListener('online', () => {
+    for (const part of [...missing]) part.load().catch(() => {})
+  })
 }
 
 const loadStyle = (href: string) =>

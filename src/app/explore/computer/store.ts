@@ -70,6 +70,7 @@ export async function run({ id }: DescribedLab, values: Values): Promise<void> {
   const mine = {}
   latest = mine
   const { chosen } = measuring.getState()
+  wasHidden = document.hidden
   measuring.setState({ stage: 'starting', problem: undefined })
   document.addEventListener('visibilitychange', notice)
   let started: Crew | undefined
