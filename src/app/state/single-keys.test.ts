@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { chooseSingleKeys, followStored, singleKeys } from './single-keys.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.resetModules()
+  chooseSingleKeys('on')
 })
 
-test('the choice follows the other window, and nothing else that is stored, also where storage cannot be read', async () => {
-  const listeners: ((event: object) => void)[] = []
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => listeners.push(listener))
+test('the choice follows the other window, and nothing else that is stored, also where storage cannot be read', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('forbidden')
@@ -16,16 +15,13 @@ test('the choice follows the other window, and nothing else that is stored, also
       throw new Error('forbidden')
     },
   })
-  const { chooseSingleKeys, singleKeys } = await import('./single-keys.ts')
-  const stored = (key: string | null, newValue: string | null) =>
-    listeners.forEach((listener) => void listener({ key, newValue }))
   chooseSingleKeys('off')
   expect(singleKeys.get()).toBe('off')
-  stored('evenkeel-theme', 'dark')
-  stored(null, null)
+  followStored({ key: 'evenkeel-theme', newValue: 'dark' })
+  followStored({ key: null, newValue: null })
   expect(singleKeys.get(), 'another entry changes nothing').toBe('off')
-  stored('evenkeel-single-keys', 'alt')
+  followStored({ key: 'evenkeel-single-keys', newValue: 'alt' })
   expect(singleKeys.get()).toBe('alt')
-  stored('evenkeel-single-keys', null)
+  followStored({ key: 'evenkeel-single-keys', newValue: null })
   expect(singleKeys.get()).toBe('on')
 })

@@ -15,11 +15,12 @@ export type SingleKeys = (typeof SINGLE_KEYS)[number]['id']
 const choiceOf = (text: string | undefined | null): SingleKeys => SINGLE_KEYS.find(({ id }) => id === text)?.id ?? 'on'
 
 const source = createSource(choiceOf(recall('single-keys')))
-// The other window of a lecture follows.
-globalThis.addEventListener?.('storage', (event) => {
-  const { key, newValue } = event as StorageEvent
+
+/** Follows a choice that another window has stored, as the other one of a lecture. */
+export function followStored({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   if (key === nameOf('single-keys')) source.set(choiceOf(newValue))
-})
+}
+globalThis.addEventListener?.('storage', (event) => followStored(event as StorageEvent))
 
 /** The present choice. */
 export const singleKeys = { get: source.get, subscribe: source.subscribe }
