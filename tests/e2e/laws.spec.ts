@@ -148,7 +148,14 @@ test('nothing moves between pointer down and up', async ({ browser, laws }) => {
   for (const state of PRESSED_STATES)
     await test.step(state.name, async () => {
       await open(page, state)
-      expect.soft(await movedByPress(page), `${state.name} (#${state.link})`).toEqual([])
+      let moved = await movedByPress(page)
+      // The lab before may still be drawn when it is looked at first: what moves by a press moves each time.
+      for (let look = 1; look < LOOKS && moved.length > 0; look++) {
+        await page.waitForTimeout(BETWEEN)
+        await rests(page)
+        moved = await movedByPress(page)
+      }
+      expect.soft(moved, `${state.name} (#${state.link})`).toEqual([])
     })
   await context.close()
 })
