@@ -1,25 +1,17 @@
 /** Searches of all orders: what they find in texts with a known fault, how many states there are, and what they say where they do not know. */
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hopsOf } from '../../../core/network/hops.ts'
 import { networkOf } from '../../../core/network/index.ts'
-import { defaults, type Values } from '../../../core/parameters.ts'
 import type { OrdersOptions, OrdersResult } from '../../../core/program/orders/orders.ts'
 import { starvingIn, wrongIn } from '../../../core/program/orders/properties.ts'
 import { Search, States } from '../../../core/program/orders/search.ts'
-import { holdText } from '../../../core/program/testing.ts'
-import { parameters } from '../parameters.ts'
 import { knobsOf, programOf } from '../programs/index.ts'
 import { programsReady } from '../programs/language.ts'
 import { INTERPRETERS, orders } from './index.ts'
 import { Processors } from './local.ts'
-
-const planted = (name: string) => readFileSync(new URL(`../../../../tests/orders/${name}.js`, import.meta.url), 'utf8')
-const shipped = (name: string) => readFileSync(new URL(`../programs/${name}.js`, import.meta.url), 'utf8')
+import { planted, scenario, shipped } from './testing.ts'
 
 beforeAll(() => programsReady(INTERPRETERS))
-
-const scenario = (text: string): Values => ({ ...defaults(parameters), balancer: 'own', program: holdText(text) })
 
 /** Searches, limited by states alone. */
 function searched(text: string, options: OrdersOptions = {}): OrdersResult {
