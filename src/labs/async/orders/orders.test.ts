@@ -1,15 +1,9 @@
 /** Searches of all orders: what they find in texts with a known fault, how many states there are, and what they say where they do not know. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hopsOf } from '../../../core/network/hops.ts'
-import { networkOf } from '../../../core/network/index.ts'
 import type { OrdersOptions, OrdersResult } from '../../../core/program/orders/orders.ts'
-import { starvingIn, wrongIn } from '../../../core/program/orders/properties.ts'
-import { Search, States } from '../../../core/program/orders/search.ts'
-import { knobsOf, programOf } from '../programs/index.ts'
 import { programsReady } from '../programs/language.ts'
 import { INTERPRETERS, orders } from './index.ts'
-import { Processors } from './local.ts'
-import { planted, scenario, shipped } from './testing.ts'
+import { explored, planted, processorsOf, scenario, shipped } from './testing.ts'
 
 beforeAll(() => programsReady(INTERPRETERS))
 
@@ -20,31 +14,6 @@ function searched(text: string, options: OrdersOptions = {}): OrdersResult {
     const { done, value } = search.next()
     if (done) return value
   }
-}
-
-/** The processors of a machine for a text. */
-function processorsOf(
-  text: string,
-  processors: number,
-  more: Partial<ConstructorParameters<typeof Processors>[0]> = {},
-) {
-  const values = scenario(text)
-  const program = programOf(values)
-  if (!program) throw new Error('there is no program')
-  const topology = networkOf({ ...values, topology: 'ring', processors } as never)
-  const { diameter } = hopsOf(topology)
-  const knobs = knobsOf(program, values)
-  return new Processors({ program, knobs, topology, diameter, interrupts: false, isHidden: false, ...more })
-}
-
-/** All states of a machine. */
-function explored(machine: Processors, tasks: number): Search {
-  const states = new States({ automata: machine, overtaking: false })
-  const search = new Search(states, states.initial(tasks))
-  for (const _ of search.explore({ states: 1e6 })) {
-    // It goes on.
-  }
-  return search
 }
 
 describe('a planted fault is found in the smallest machine, by a shortest order', () => {
@@ -117,40 +86,6 @@ describe('the states of a text of ours, with trees of up to 6 tasks', () => {
       machine.end()
     }
   })
-})
-
-/** What is wrong first with trees of up to 3 tasks on 2 processors, and whether one starves. */
-function verdictOf(text: string, more: Partial<ConstructorParameters<typeof Processors>[0]>) {
-  const machine = processorsOf(text, 2, more)
-  const search = explored(machine, 3)
-  const wrong = wrongIn(search)
-  const starving = starvingIn(search)
-  let step = starving.next()
-  while (!step.done) step = starving.next()
-  machine.end()
-  return [
-    wrong?.id,
-    wrong?.problem?.message,
-    wrong && wrong.id !== 'vain' ? wrong.order.length : undefined,
-    step.value?.id,
-  ]
-}
-
-test.each([
-  ['to-itself', true],
-  ['pool-keeps-last', true],
-  ['early-end', false],
-  ['named-itself', true],
-  ['answer-forgotten', false],
-  ['both-wait', true],
-] as const)('%s: the same without states that are asleep at once, and without merged states', (name, isSmall) => {
-  const usual = verdictOf(planted(name), {})
-  const [id, message] = usual
-  const awake = verdictOf(planted(name), { sleepsAtOnce: false })
-  expect([awake[0], awake[1], awake[3]]).toEqual([id, message, usual[3]])
-  if (!isSmall) return
-  const apart = verdictOf(planted(name), { sleepsAtOnce: false, isHidden: true })
-  expect([apart[0], apart[1]]).toEqual([id, message])
 })
 
 /** Work stealing that counts what it does up to 3, in a place of the reader's choice. */

@@ -1,8 +1,13 @@
 /** For tests of searches of all orders. */
 import { readFileSync } from 'node:fs'
+import { hopsOf } from '../../../core/network/hops.ts'
+import { networkOf } from '../../../core/network/index.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
+import { Search, States } from '../../../core/program/orders/search.ts'
 import { holdText } from '../../../core/program/testing.ts'
 import { parameters } from '../parameters.ts'
+import { knobsOf, programOf } from '../programs/index.ts'
+import { type MachineOf, Processors } from './local.ts'
 
 /** A text with a known fault. */
 export const planted = (name: string): string =>
@@ -18,3 +23,24 @@ export const scenario = (text: string): Values => ({
   balancer: 'own',
   program: holdText(text),
 })
+
+/** The processors of a ring for a text. */
+export function processorsOf(text: string, processors: number, more: Partial<MachineOf> = {}): Processors {
+  const values = scenario(text)
+  const program = programOf(values)
+  if (!program) throw new Error('there is no program')
+  const topology = networkOf({ ...values, topology: 'ring', processors } as never)
+  const { diameter } = hopsOf(topology)
+  const knobs = knobsOf(program, values)
+  return new Processors({ program, knobs, topology, diameter, interrupts: false, isHidden: false, ...more })
+}
+
+/** All states of a machine with trees of up to some tasks. */
+export function explored(machine: Processors, tasks: number, most = 1e6): Search {
+  const states = new States({ automata: machine, overtaking: false })
+  const search = new Search(states, states.initial(tasks))
+  for (const _ of search.explore({ states: most })) {
+    // It goes on.
+  }
+  return search
+}
