@@ -1,7 +1,7 @@
 /** For tests of searches of all orders. */
 import { readFileSync } from 'node:fs'
 import { hopsOf } from '../../../core/network/hops.ts'
-import { networkOf } from '../../../core/network/index.ts'
+import { networkOf, ofAnySize } from '../../../core/network/index.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { Search, States } from '../../../core/program/orders/search.ts'
 import { holdText } from '../../../core/program/testing.ts'
@@ -29,7 +29,7 @@ export function processorsOf(text: string, processors: number, more: Partial<Mac
   const values = scenario(text)
   const program = programOf(values)
   if (!program) throw new Error('there is no program')
-  const topology = networkOf({ ...values, topology: 'ring', processors } as never)
+  const topology = networkOf({ ...values, topology: ofAnySize, processors } as never)
   const { diameter } = hopsOf(topology)
   const knobs = knobsOf(program, values)
   return new Processors({ program, knobs, topology, diameter, interrupts: false, isHidden: false, ...more })
