@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { hopsOf } from '../../../core/network/hops.ts'
 import { networkOf, ofAnySize } from '../../../core/network/index.ts'
-import { defaults, type Values } from '../../../core/parameters.ts'
+import { defaults, fileOf, type Values } from '../../../core/parameters.ts'
 import { Search, States } from '../../../core/program/orders/search.ts'
 import { holdText } from '../../../core/program/testing.ts'
 import { parameters } from '../parameters.ts'
