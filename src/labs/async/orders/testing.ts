@@ -20,7 +20,7 @@ export const shipped = (name: string): string =>
 /** The default scenario with a text. */
 export const scenario = (text: string): Values => ({
   ...defaults(parameters),
-  balancer: 'own',
+  ...fileOf(parameters.program)?.sets,
   program: holdText(text),
 })
 
