@@ -3,6 +3,7 @@ import type { Problem, Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { formatParameter } from '../text/values.ts'
 import { type NetworkValues, processorsOf, topologies } from './index.ts'
+import { ownNetworkProblem } from './own.ts'
 
 /** Most processors of a network. */
 const MOST_PROCESSORS = 65536
@@ -21,6 +22,8 @@ export function sizeProblem(values: NetworkValues, expected: string): Problem {
 
 /** What is wrong with the size of a network of whatever kind. */
 export function networkProblems(values: NetworkValues): Problem[] {
+  const file = values.topology === 'own' && ownNetworkProblem(values.networkFile)
+  if (file) return [file]
   const processors = processorsOf(values)
   const { sizes } = topologies[values.topology]
   const problems: Problem[] = []

@@ -4,11 +4,12 @@ import { formatValue } from '../text/values.ts'
 import { hypercube } from './hypercube.ts'
 import { chain, kary, mesh, ring, torus, torus3d } from './kary.ts'
 import { multicore } from './multicore.ts'
+import { own } from './own.ts'
 import { star } from './star.ts'
 import type { Topology } from './topology.ts'
 
 /** In the order in which they are offered. */
-export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, star, multicore }
+export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, star, multicore, own }
 
 export type TopologyName = keyof typeof topologies
 

@@ -25,10 +25,10 @@ export interface LinkRange {
 
 /**
  * A hint on how a network is drawn: as a grid of its sides (a line or a loop if it has only one), as a cube of two processors along each
- * dimension, as a hub, processor 0, with all others around it, as a tree whose root is processor 0, as equals around a circle, or as computers (its second side) of some cores
- * (its first), the last of which may have fewer.
+ * dimension, as a hub, processor 0, with all others around it, as a tree whose root is processor 0, as equals around a circle, as computers (its second side) of some cores
+ * (its first), the last of which may have fewer, or as a graph by its links.
  */
-export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle' | 'computers'
+export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle' | 'computers' | 'graph'
 
 /** A network. Processor (x, y, z, …) has the number x + X·(y + Y·(z + …)). */
 export interface Topology {

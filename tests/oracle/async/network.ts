@@ -13,7 +13,7 @@ export interface Network {
 }
 
 /** How the lines of a topology end. Distances go along lines; in a star by its centre, in a cluster by a switch between computers. */
-const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre' | 'switch'>> = {
+const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre' | 'switch' | 'unknown'>> = {
   torus: 'closed',
   mesh: 'open',
   ring: 'closed',
@@ -23,6 +23,7 @@ const LINES: Readonly<Record<Scenario['topology'], 'closed' | 'open' | 'centre' 
   kary: 'closed',
   star: 'centre',
   multicore: 'switch',
+  own: 'unknown',
 }
 
 export function networkOf(scenario: Scenario): Network {

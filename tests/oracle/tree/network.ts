@@ -34,6 +34,8 @@ export function sidesOf(values: TreeValues): readonly number[] {
       return Array.from({ length: Math.ceil(Math.log2(p)) }, () => 2)
     case 'kary':
       return values.sides
+    case 'own':
+      throw new Error('The oracle reads no files.')
   }
 }
 

@@ -6,6 +6,7 @@
  */
 import { computers } from './computers.ts'
 import { cube, cubeCells } from './cube.ts'
+import { drawn } from './drawn.ts'
 import { grid, nested } from './grids.ts'
 import { type Box, type Layout, MOST_NODES, type Shape, SMALLEST_TILE } from './layout.ts'
 import { chain, ring } from './loops.ts'
@@ -26,6 +27,7 @@ function placed(shape: Shape, box: Box, dense: boolean): Layout {
   if (layout === 'server') return withServer(processors, box, dense)
   if (layout === 'hub') return star(processors, box, dense)
   if (layout === 'computers') return computers(processors, shape.sides, box, dense)
+  if (layout === 'graph') return drawn(processors, shape.links ?? [], box, dense)
   const sides = shape.sides.filter((side) => side > 1)
   if (layout === 'cube' && sides.length > 2) {
     return dense ? cubeCells(sides.length, box) : cube(sides.length, box)

@@ -9,7 +9,8 @@ import type { Box, Layout, Shape } from './layout.ts'
 import { tree } from './tree.ts'
 
 type Known = NetworkValues['topology']
-const topologyNames = Object.keys(topologies) as NetworkValues['topology'][]
+/** Those that need no file. */
+const topologyNames = (Object.keys(topologies) as Known[]).filter((name) => name !== 'own')
 /** Those that labs place themselves are not larger than their machines. */
 const ownLayouts = { tree, circle }
 const kinds = [...topologyNames, 'server', 'tree', 'circle'] as const

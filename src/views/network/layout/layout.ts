@@ -1,5 +1,5 @@
 /** What a layout says: where processors stand, in CSS pixels. */
-import type { NetworkLayout } from '../../../core/network/topology.ts'
+import type { Colour, NetworkLayout } from '../../../core/network/topology.ts'
 
 /** The part of a machine that determines where its processors stand. */
 export interface Shape {
@@ -9,6 +9,8 @@ export interface Shape {
   /** Processors along each dimension, x first; processor (x, y, …) has the number x + X·(y + …). */
   readonly sides: readonly number[]
   readonly wraps: boolean
+  /** Its links, for a layout that goes by them. */
+  readonly links?: readonly Pick<Colour, 'a' | 'b' | 'dimension'>[]
   /** Places them, where the way that a network asks for is one that only this lab has; as cells of a heatmap where it is dense. */
   readonly place?: (processors: number, box: Box, dense: boolean) => Layout
 }

@@ -4,7 +4,7 @@ import type { Topology } from '../../../../core/network/topology.ts'
 import { type Positions, positionsOf } from './positions.ts'
 
 const network = (topology: TopologyName, processors: number, sides: readonly number[] = []) =>
-  networkOf({ topology, processors, sides, cores: 4 })
+  networkOf({ topology, processors, sides, cores: 4, networkFile: '' })
 
 const networks = [
   network('torus', 256),
