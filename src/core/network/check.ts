@@ -3,7 +3,6 @@ import type { Problem, Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { formatParameter } from '../text/values.ts'
 import { type NetworkValues, processorsOf, topologies } from './index.ts'
-import { ownNetworkProblem } from './own.ts'
 
 /** Most processors of a network. */
 const MOST_PROCESSORS = 65536
@@ -22,10 +21,11 @@ export function sizeProblem(values: NetworkValues, expected: string): Problem {
 
 /** What is wrong with the size of a network of whatever kind. */
 export function networkProblems(values: NetworkValues): Problem[] {
-  const file = values.topology === 'own' && ownNetworkProblem(values.networkFile)
-  if (file) return [file]
+  const definition = topologies[values.topology]
+  const problem = definition.problem?.(values)
+  if (problem) return [problem]
   const processors = processorsOf(values)
-  const { sizes } = topologies[values.topology]
+  const { sizes } = definition
   const problems: Problem[] = []
   if (processors > MOST_PROCESSORS) problems.push(sizeProblem(values, `at most ${MOST_PROCESSORS} processors in all`))
   if (sizes?.includes(processors) === false) problems.push(sizeProblem(values, sizes.expected))

@@ -1,6 +1,6 @@
 /** A network of one's own, from a file. */
 import { createReader } from '../attachments/read.ts'
-import { attachment, type Problem } from '../parameters.ts'
+import { attachment } from '../parameters.ts'
 import { count } from '../text/format.ts'
 import { coloured } from './colouring.ts'
 import { networkText, type OwnNetwork, parseNetwork } from './own/read.ts'
@@ -15,12 +15,6 @@ const read = /* @__PURE__ */ createReader(parseNetwork)
 function contentOf(networkFile: string): OwnNetwork | undefined {
   const reading = read(NETWORK_FILE, networkFile)
   return 'content' in reading ? reading.content : undefined
-}
-
-/** What is wrong with the file of a network; undefined where nothing is. */
-export function ownNetworkProblem(networkFile: string): Problem | undefined {
-  const reading = read(NETWORK_FILE, networkFile)
-  return 'problem' in reading ? reading.problem : undefined
 }
 
 /**
@@ -47,6 +41,10 @@ export const own = topology({
         },
       },
     }),
+  },
+  problem({ networkFile }) {
+    const reading = read(NETWORK_FILE, networkFile)
+    return 'problem' in reading ? reading.problem : undefined
   },
   processors: ({ networkFile }) => contentOf(networkFile)?.names.length ?? 1,
   build(_, { networkFile }) {

@@ -1,5 +1,5 @@
 /** Networks of processors and their edge colourings (thesis §4.2.1, §2.3.2, figure 2.1). */
-import type { Option, ParameterTable, ValuesOf } from '../parameters.ts'
+import type { Option, ParameterTable, Problem, ValuesOf } from '../parameters.ts'
 import { count } from '../text/format.ts'
 
 /**
@@ -57,6 +57,8 @@ interface TopologyDefinition<P extends ParameterTable> extends Option {
   readonly parameters: P
   /** The number of processors, where its own parameters determine it. */
   processors?(values: ValuesOf<P>): number
+  /** What is wrong with its own parameters, where they have a file; undefined where nothing is. */
+  problem?(values: ValuesOf<P>): Problem | undefined
   /** Which numbers of processors it can have; absent where any will do. */
   readonly sizes?: {
     /** In words, to follow "expected": "a power of two". */

@@ -49,9 +49,9 @@ export function parsePairs(text: string): NamedPairs {
       lines.push(line)
     }
   }
-  const known = new Set(nodes)
+  const nodeNames = new Set(nodes)
   for (const [i, pair] of pairs.entries()) {
-    const stranger = pair.find((name) => !known.has(name))
+    const stranger = pair.find((name) => !nodeNames.has(name))
     if (stranger !== undefined)
       throw new FaultError(lines[i], 'an edge between two nodes', `"${stranger}", which is none`)
   }

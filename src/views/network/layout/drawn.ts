@@ -7,10 +7,12 @@ import type { Box, Layout } from './layout.ts'
 
 type Links = readonly Pick<Colour, 'a' | 'b'>[]
 
-/** Rounds of moving each processor to where its distances want it: the picture hardly changes after that. */
-const ROUNDS = 60
+/** Rounds of moving each processor to where its distances want it: the picture hardly changes after that. Large networks have fewer, */
+const ROUNDS = { most: 60, least: 20 } as const
+/** for not more pairs than this are looked at in all. */
+const PAIRS = 5e6
 
-/** Nodes smaller than this, in CSS pixels, are told apart better around a circle. */
+/** Nodes smaller than this, in CSS pixels, are easier to distinguish around a circle. */
 const SMALL = 12
 
 /** Places in a plane, by processor. */
@@ -53,15 +55,16 @@ function planeOf(processors: number, links: Links): Plane {
   const apart = distances(processors, links)
   const x = Float64Array.from({ length: processors }, (_, p) => Math.cos((2 * Math.PI * p) / processors))
   const y = Float64Array.from({ length: processors }, (_, p) => Math.sin((2 * Math.PI * p) / processors))
-  for (let round = 0; round < ROUNDS; round++) {
+  const rounds = Math.min(ROUNDS.most, Math.max(ROUNDS.least, PAIRS / processors ** 2))
+  for (let round = 0; round < rounds; round++) {
     for (let p = 0; p < processors; p++) {
       let [weights, sumX, sumY] = [0, 0, 0]
       for (let q = 0; q < processors; q++) {
         if (q === p) continue
-        const wanted = apart[p * processors + q]
+        const length = apart[p * processors + q]
         const [dx, dy] = [x[p] - x[q], y[p] - y[q]]
-        const scale = wanted / Math.max(1e-9, Math.hypot(dx, dy))
-        const weight = 1 / (wanted * wanted)
+        const scale = length / Math.max(1e-9, Math.sqrt(dx * dx + dy * dy))
+        const weight = 1 / (length * length)
         weights += weight
         sumX += weight * (x[q] + dx * scale)
         sumY += weight * (y[q] + dy * scale)

@@ -13,7 +13,7 @@ type Known = NetworkValues['topology']
 const topologyNames = (Object.keys(topologies) as Known[]).filter((name) => name !== 'own')
 /** Those that labs place themselves are not larger than their machines. */
 const ownLayouts = { tree, circle }
-const kinds = [...topologyNames, 'server', 'tree', 'circle'] as const
+const kinds = [...topologyNames, 'server', 'tree', 'circle', 'graph'] as const
 const boxes: readonly Box[] = [
   { x: 24, y: 16, width: 768, height: 372 },
   { x: 12, y: 16, width: 336, height: 232 },
@@ -23,19 +23,30 @@ const boxes: readonly Box[] = [
 const sizes = [1, 2, 3, 4, 7, 8, 9, 16, 30, 31, 64, 127, 128, 300, 512, 513, 1024, 4096, 10_007, 65_536]
 const odd = [[4, 4, 8], [3, 3, 3, 3], [2, 2, 2], [1, 5, 1, 7], [5], [1], [2, 2, 2, 2, 2, 2, 2, 2, 2], [16, 16, 16, 16]]
 
+/** Each processor is linked to the one of half its number, and every fifth to the third after it. */
+function linked(processors: number) {
+  const pairs = Array.from({ length: processors }, (_, p) => [[p, p >> 1], ...(p % 5 === 4 ? [[p, p - 3]] : [])]).flat()
+  const links = pairs.filter(([a, b]) => a !== b)
+  const [a, b] = [0, 1].map((end) => Int32Array.from(links, (link) => link[end]))
+  return [{ a, b, dimension: 0 }]
+}
+
 const machineOf = (kind: (typeof kinds)[number], processors: number, sides: readonly number[] = []): Shape =>
   kind === 'tree' || kind === 'circle'
     ? { layout: kind, processors, sides: [processors], wraps: false, place: ownLayouts[kind] }
-    : kind === 'server'
-      ? { layout: kind, processors, sides: [processors], wraps: false }
-      : networkOf({ topology: kind, processors, sides, cores: 8 } as NetworkValues)
+    : kind === 'graph'
+      ? { layout: kind, processors, sides: [processors], wraps: false, links: linked(processors) }
+      : kind === 'server'
+        ? { layout: kind, processors, sides: [processors], wraps: false }
+        : networkOf({ topology: kind, processors, sides, cores: 8 } as NetworkValues)
 
 function machines(kind: (typeof kinds)[number]) {
   if (kind === 'kary') return odd.map((sides) => machineOf(kind, 1, sides))
   return sizes
     .filter(
       (p) =>
-        kind === 'server' || (kind in ownLayouts ? p <= 1024 : (topologies[kind as Known].sizes?.includes(p) ?? true)),
+        kind === 'server' ||
+        (kind === 'graph' || kind in ownLayouts ? p <= 1024 : (topologies[kind as Known].sizes?.includes(p) ?? true)),
     )
     .map((processors) => machineOf(kind, processors))
 }

@@ -66,9 +66,17 @@ const local = (ms: number): Detected => ({
   hidden: true,
 })
 
+const accumulator = (us: number): Detected => ({
+  id: `accumulator, ${us} µs`,
+  label: `Accumulator, ${us} µs`,
+  set: { detection: 'accumulator', accessTime: us },
+  family: 4,
+})
+
 const STEPS = [1, 4, 16]
 export const PERIODS = [1, 2, 5, 10]
 export const PATIENCE = [0.2, 1, 5]
+const ACCESS = [1, 10]
 export const NEVER = 'never'
 const EXACT: Detected = { id: 'exact', label: 'Exact', set: { detection: 'exact' }, family: 0 }
 
@@ -86,6 +94,7 @@ export const DETECTED: readonly Detected[] = [
   ...PERIODS.map(reduction),
   ...PATIENCE.map(local),
   LONG_QUEUE,
+  ...ACCESS.map(accumulator),
 ]
 
 const never: StudyMethod = { id: NEVER, label: 'Without phases', set: { t1: 'off', t2: 'off' }, family: 0 }
@@ -94,7 +103,7 @@ export const noticingGroup: StudyGroup = {
   id: 'noticing',
   label: 'Noticing the phases',
   about:
-    '§6.3.2: exact knowledge costs nothing; a count at processor 0, to which each reports after a number of changes, and a reduction in periods cost messages. 64 processors, percent of time above the run without phases. A light Loadserver fills the first three; the last one balances until there are 32 tasks. A report of every change, and judging by a single task of one’s own, often take many times as long and are in the table.',
+    '§6.3.2: exact knowledge costs nothing; a count at processor 0, to which each reports after a number of changes, and a reduction in periods cost messages; a word that all share makes each wait for it. 64 processors, percent of time above the run without phases. A light Loadserver fills the first three; the last one balances until there are 32 tasks. A report of every change, and judging by a single task of one’s own, often take many times as long and are in the table.',
   cases: NOTICED.map(({ id, label, set }) => ({ id, label, about: '64 processors, random trees of depth 15', set })),
   against: NEVER,
   methods: withReadings([never, ...DETECTED], ['messages', 't1Delay', 't2Delay']),
