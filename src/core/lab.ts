@@ -110,6 +110,17 @@ export type Artifact = object
 /** The key of the artifact that shows what a run is at before it has a row: gone as soon as there is something else to show of it. */
 export const DRAFT = 'draft'
 
+/** What has come of a replay: plain data. */
+export type ReplayOutcome = object
+
+/** News of replays: what has come of further ones, and whether these are the last; or why there are none. */
+export type ReplayNews =
+  | { readonly outcomes: readonly ReplayOutcome[]; readonly ended: boolean }
+  | { readonly problem: string }
+
+/** Has a run of the lab made again with one decision changed, as its engine's `replays` does it. The function returned ends it. */
+export type Replay = (values: Values, decision: number, onNews: (news: ReplayNews) => void) => () => void
+
 /** An artifact that is being made, in slices. */
 export interface Making<A extends Artifact | undefined = Artifact | undefined> {
   /** Works for about `work` units and returns whether it is done. */
@@ -378,6 +389,11 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   readonly spans?: Spans<V>
   /** What views may ask for of a whole run, by key; made by simulating it again. */
   readonly artifacts?: Readonly<Record<string, (values: V) => Making>>
+  /**
+   * What one decision of a run cost: the run is made again with that decision changed and all others as they were. Yields units of work, or what
+   * has come of it. Absent where a decision changes too little, or too much by chance.
+   */
+  readonly replays?: (values: V, decision: number) => Generator<number | ReplayOutcome, void>
   /** Every message of a run, which is simulated again; absent where messages are not followed one by one. */
   messages?(values: V): MessageList
   /** How programs of the reader's own are checked, where there are any. */

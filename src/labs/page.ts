@@ -7,7 +7,7 @@
 
 import type { ComponentType } from 'react'
 import type { Story } from '../core/content/story.ts'
-import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
+import type { Artifacts, Detail, Metrics, Replay } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
 import type { Playhead } from '../core/playhead/playhead.ts'
@@ -95,6 +95,8 @@ export interface ViewProps {
   readonly fixed?: ReadonlySet<string>
   /** Present where the view may have other scenarios run. */
   readonly measure?: Measure
+  /** Present where the view may have the run replayed. */
+  readonly replay?: Replay
   readonly artifacts?: Artifacts
   /** Whether a value is being dragged: runs follow each other, and no picture stays for long. */
   readonly dragging?: boolean

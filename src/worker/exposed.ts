@@ -8,6 +8,7 @@ import { type GatherApi, gathering } from './gathering.ts'
 import { loading } from './loading.ts'
 import { type PackApi, packing } from './packing.ts'
 import type { WorkerApi } from './protocol.ts'
+import type { ReplaysApi, ReplaysRequest } from './replaying.ts'
 import type { OrdersApi, OrdersRequest } from './searching.ts'
 import { simulate } from './simulate.ts'
 import { type TraceApi, tracing } from './trace.ts'
@@ -44,6 +45,7 @@ export interface Exposed {
   readonly pack: PackApi & ProxyMarked
   readonly real: RealApi & ProxyMarked
   readonly orders: OrdersApi & ProxyMarked
+  readonly replays: ReplaysApi & ProxyMarked
   /** Holds files that scenarios are about to name. */
   readonly attach: (files: readonly HeldFile[]) => void
   /** Answers, as long as the worker lives. */
@@ -78,6 +80,11 @@ export function exposed() {
     orders: {
       run(request: OrdersRequest, port: MessagePort) {
         void import('./searching.ts').then(({ searching }) => searching(loadEngine).run(request, port))
+      },
+    },
+    replays: {
+      run(request: ReplaysRequest, port: MessagePort) {
+        void import('./replaying.ts').then(({ replaying }) => replaying(loadEngine).run(request, port))
       },
     },
     attach: (files: readonly HeldFile[]) => files.forEach(hold),

@@ -1,5 +1,6 @@
 /** What all views of a lab are given: where they are, what they show with others, and what they may do beyond showing. */
 import { useMemo } from 'react'
+import type { Replay } from '../../core/lab.ts'
 import { fixedBy } from '../../core/link/arrangement.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Comparison, Measure, ViewProps } from '../../labs/page.ts'
@@ -28,7 +29,25 @@ export function useViewProps(): Omit<ViewProps, 'run'> {
   const axis = useAxis()
   const comparison = useComparison()
   const measure = useMemo(() => measureIn(lab), [lab])
-  return { axis, playhead, details, artifacts, lens, comparison, measure, onChange, fixed }
+  const replay = useMemo(() => replayIn(lab), [lab])
+  return { axis, playhead, details, artifacts, lens, comparison, measure, replay, onChange, fixed }
+}
+
+/** Few pages replay anything: what asks for it is loaded with the first that does. */
+function replayIn(lab: string): Replay {
+  return (values, decision, onNews) => {
+    let ended = false
+    let end = () => {}
+    import('../../worker/replays-client.ts')
+      .then(({ requestReplays }) => {
+        if (!ended) end = requestReplays({ lab, values, decision }, onNews)
+      })
+      .catch(() => onNews({ problem: 'what replays it could not be loaded' }))
+    return () => {
+      ended = true
+      end()
+    }
+  }
 }
 
 /** One scenario after the other, so that none slows another down while it is timed. */

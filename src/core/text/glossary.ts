@@ -180,6 +180,11 @@ export const glossary: readonly Term[] = [
     means: 'What a run is compared with: the same without balancing, or without adapting.',
     never: ['twin', 'companion'],
   },
+  {
+    word: 'Replay, what one decision cost',
+    means:
+      'A replay is the run again with one decision changed and all others as they were. What it takes less than the run, the decision cost.',
+  },
   { word: 'Scenario', means: 'All parameters together; what a link holds.' },
   {
     word: 'Story',

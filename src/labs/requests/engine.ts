@@ -6,6 +6,7 @@ import { inspect } from './inspect.ts'
 import { balls, overSeeds } from './measurements.ts'
 import { parameters, type RequestsValues } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
+import { replays } from './replays.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
@@ -18,6 +19,7 @@ export const engine = {
   start,
   inspect,
   spans,
+  replays,
   artifacts: {
     ...artifacts,
     trace,

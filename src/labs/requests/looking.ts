@@ -1,7 +1,8 @@
 /** Looks into the slots of a simulation: every copy's times are there, wherever it has come to. */
 import { roomFor } from '../../core/workloads/growing.ts'
 import { AT, type Copies } from './model/copies.ts'
-import { type CopyColumns, type Decision, FATE, type RequestsDetail } from './model/detail.ts'
+import { type CopyColumns, type Decision, FATE, type OwnDetail, type RequestsDetail } from './model/detail.ts'
+import { isKnownAtArrival, OwnTimes } from './model/own-time.ts'
 import { SECOND } from './model/scenario.ts'
 import { type Simulation, workerOf } from './model/simulation.ts'
 import { slotEnd } from './model/slots.ts'
@@ -79,6 +80,34 @@ export function watching(simulation: Simulation): (slot: number) => RequestsDeta
   return (slot) => detailOf(simulation, comparisons, slot)
 }
 
+/** How long the request of a copy takes where it was sent, and at the servers where it would take least. */
+function ownOf(simulation: Simulation, times: OwnTimes, copy: number): OwnDetail {
+  const { copies, eligible, requests } = simulation
+  const chosen = copies.server[copy]
+  const time = times.at(copy, chosen)
+  eligible.set(requests.dispatcher[copies.request[copy]], -1)
+  const { list, count } = eligible
+  /** The best of the others, the best first: a few of what may be a thousand. */
+  const best: { readonly server: number; readonly more: number }[] = []
+  for (let i = 0; i < count; i++) {
+    const server = list[i]
+    if (server === chosen) continue
+    const more = times.at(copy, server) - time
+    let place = best.length
+    while (place > 0 && best[place - 1].more > more) place--
+    if (place >= COMPARED - 1) continue
+    best.splice(place, 0, { server, more })
+    if (best.length === COMPARED) best.pop()
+  }
+  const shown = [...best, { server: chosen, more: 0 }].sort((a, b) => a.server - b.server)
+  return {
+    time: time / SECOND,
+    servers: shown.map(({ server }) => server),
+    more: shown.map(({ more }) => more / SECOND),
+    count,
+  }
+}
+
 /** When a copy is over, as far as is known. */
 function overAt(copies: Copies, copy: number): number {
   const end = copies.state[copy] === AT.refused ? Math.max(copies.reached[copy], copies.sent[copy]) : copies.end[copy]
@@ -104,6 +133,7 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
   const waitingAll = new Int32Array(scenario.servers + 1)
   const more = new Int32Array(scenario.servers + 1)
   const decisions: Decision[] = []
+  const times = isKnownAtArrival(simulation) ? new OwnTimes(simulation) : undefined
   for (let copy = 0; copy < copies.count; copy++) {
     const sent = copies.sent[copy]
     if (sent > end) break
@@ -127,6 +157,7 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
         hedge: copies.hedge[copy] === 1,
         ...comparisons.of(copy),
         age: age / SECOND,
+        ...(times ? { own: ownOf(simulation, times, copy) } : {}),
       })
     }
     const since = inCentral ? sent : copies.reached[copy]

@@ -57,6 +57,37 @@ export interface Decision {
   readonly count: number
   /** How old the knowledge was, in seconds. */
   readonly age: number
+  /** How long its request takes at the chosen server and at others, where that is known when it is sent. */
+  readonly own?: OwnDetail
+}
+
+/** How long a request takes until its answer, in seconds, and by server how much longer than that elsewhere. */
+export interface OwnDetail {
+  readonly time: number
+  /** The servers with the least, in index order, the chosen one among them; and among how many the policy could choose. */
+  readonly servers: readonly number[]
+  readonly more: readonly number[]
+  readonly count: number
+}
+
+/** A decision that is replayed: the number of its copy, its server and those that it could have been, and how long its request took, in seconds, if it ended. */
+export interface DecisionDetail {
+  readonly kind: 'decision'
+  readonly copy: number
+  readonly chosen: number
+  readonly servers: readonly number[]
+  readonly time: number | undefined
+}
+
+/** What came of another server, if all others go where they went; less than in the run is negative. */
+export interface ReplayDetail {
+  readonly kind: 'replay'
+  readonly server: number
+  /** Seconds that the request itself takes more; undefined where it did not end, here or there. */
+  readonly own: number | undefined
+  /** Seconds that all requests together take more, and how many more are answered. */
+  readonly all: number
+  readonly answered: number
 }
 
 /** What happened in a slot. */

@@ -23,6 +23,8 @@ export interface Service {
   readonly now: number
   /** Learns of each server that is compared, and what is known about it; absent unless the run is looked into. */
   readonly compared: ((server: number, belief: number) => void) | undefined
+  /** Where copy j of request k goes although a server was chosen for it; absent unless a run is replayed with other decisions. */
+  readonly turned: ((k: number, j: number, chosen: number) => number) | undefined
 }
 
 /** A policy at work. Copy j of request k is at dispatcher q. */

@@ -162,7 +162,9 @@ export class Requests {
     const q = this.dispatcher[k]
     eligible.set(q, j === 0 ? -1 : copies.server[this.lastCopy[k]])
     knowledge.bringUp()
-    const server = this.rule.choose(k, j, q)
+    const chosen = this.rule.choose(k, j, q)
+    const { turned } = this.service
+    const server = turned ? turned(k, j, chosen) : chosen
     const copy = copies.add(k, j, server, now, hedge)
     this.lastCopy[k] = copy
     knowledge.sent(q, server)

@@ -54,6 +54,7 @@ export class Simulation implements Service {
   readonly changes: PeriodChange[] = []
   readonly checks: CheckChange[] = []
   compared: Service['compared']
+  turned: Service['turned']
   /** Learns of the time of the next event before it happens; absent unless the run is recorded. */
   onTime: ((time: number) => void) | undefined
   /** Requests that have arrived. */

@@ -6,7 +6,15 @@ import { listed } from '../../../core/text/case.ts'
 import { comparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
-import { type Decision, parsePeriods, type RequestsDetail, rateOf, SECOND } from '../model/detail.ts'
+import {
+  type Decision,
+  type OwnDetail,
+  parsePeriods,
+  type ReplayDetail,
+  type RequestsDetail,
+  rateOf,
+  SECOND,
+} from '../model/detail.ts'
 import type { RequestsValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import { expectedOf } from './expected.ts'
@@ -72,11 +80,55 @@ function instant(run: RunView, detail: RequestsDetail, time: number, rests: bool
   return free.length > 0 ? `${head}, while ${idle} nothing to do.` : `${head}; every server has something to do.`
 }
 
+/** What a decision is about: "Request 7", "The retry of request 7". */
+function subjectOf({ ordinal, hedge, request }: Pick<Decision, 'ordinal' | 'hedge' | 'request'>): string {
+  const what = hedge ? 'The second copy of request' : ordinal > 0 ? 'The retry of request' : 'Request'
+  return `${what} ${count(request)}`
+}
+
+/** A number of seconds against another one: "41.2 ms less", "the same time". */
+const against = (more: number): string =>
+  more === 0 ? 'the same time' : `${quantity(Math.abs(more), 's')} ${more > 0 ? 'more' : 'less'}`
+
+/** The better of two replays: the one in which more is answered, then the one in which all together take less. */
+export const betterOf = <R extends Pick<ReplayDetail, 'all' | 'answered'>>(a: R, b: R): R =>
+  b.answered > a.answered || (b.answered === a.answered && b.all < a.all) ? b : a
+
+/** What came of a decision, in a sentence. */
+export function cameOf(decision: Decision, time: number | undefined): string {
+  const subject = subjectOf(decision)
+  const went = `${subject} went to server ${decision.server}`
+  if (time === undefined) return `${went}; the request never ended.`
+  return decision.ordinal > 0
+    ? `${went}; the request took ${quantity(time, 's')}.`
+    : `${went} and took ${quantity(time, 's')}.`
+}
+
+/** What its request would have gained by another server, from what was there at its arrival: in a sentence. */
+export function ownCost({ servers, more }: OwnDetail): string {
+  const least = Math.min(...more)
+  return least < 0
+    ? `At server ${servers[more.indexOf(least)]} it would have taken ${against(least)}.`
+    : 'At no other server would it have taken less.'
+}
+
+/** What another server would have been worth to all together, from all replays: in a sentence. Where nothing is better, the choice was best. */
+export function costForAll(replays: readonly ReplayDetail[]): string {
+  const stays: ReplayDetail = { kind: 'replay', server: -1, own: 0, all: 0, answered: 0 }
+  const { server, own, all, answered } = replays.reduce(betterOf, stays)
+  if (server < 0) return 'At no other server would all together have taken less, if the others go where they went.'
+  const itself = own === undefined ? '' : `it would have taken ${against(own)}; `
+  const more =
+    answered === 0
+      ? ''
+      : `, and ${counted(Math.abs(answered), 'request')} ${answered > 0 ? 'more' : 'fewer'} would have been answered`
+  return `At server ${server} ${itself}all together${itself ? '' : ' would have taken'}, if the others go where they went, ${against(all)}${more}.`
+}
+
 /** A decision in a sentence. */
 export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): string {
-  const { server, compared, known, count: all, ordinal, hedge, request } = decision
-  const what = hedge ? 'The second copy of request' : ordinal > 0 ? 'The retry of request' : 'Request'
-  const who = `${what} ${count(request)}`
+  const { server, compared, known, count: all } = decision
+  const who = subjectOf(decision)
   if (server < 0) return `${who} waits in the queue for all.`
   if (server >= Number(run.values.servers)) return `${who} is refused: the queue is full.`
   const at = compared.indexOf(server)

@@ -8,6 +8,7 @@ import type { Decision, RequestsDetail } from '../../model/detail.ts'
 import { policies } from '../../policies/index.ts'
 import { momentOf } from '../stage/moment.ts'
 import { decisionText, scenarioIn } from '../words.ts'
+import { Cost } from './cost.tsx'
 import styles from './decision.module.css'
 
 /** The panel beside the machine. */
@@ -20,7 +21,7 @@ export function Decisions(props: ViewProps) {
 }
 
 /** The decisions of a slot, of which one is looked at: the last one before the playhead unless the reader chooses. */
-function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: RequestsDetail }) {
+function Slot({ run, axis, playhead, replay, detail }: ViewProps & { readonly detail: RequestsDetail }) {
   const values = scenarioIn(run)
   const { decisions, begin, end, slot } = detail
   const [offset, setOffset] = useState(0)
@@ -32,11 +33,22 @@ function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: Re
   const position = useMoment(live, 200)
   const time = begin + Math.max(0, Math.min(1, position - slot)) * (end - begin)
   if (decisions.length === 0) return <p>No request is dispatched in this time slot.</p>
-  let last = 0
-  while (last + 1 < decisions.length && decisions[last + 1].time <= time) last++
+  const lastAt = (time: number) =>
+    Math.max(
+      0,
+      decisions.findLastIndex((one) => one.time <= time),
+    )
+  const last = lastAt(time)
   const at = Math.max(0, Math.min(decisions.length - 1, last + offset))
   const decision = decisions[at]
   const move = (by: number) => setOffset(at + by - last)
+  /** Nothing plays on while this decision is looked at. */
+  const stay = () => {
+    if (!playhead.playing()) return
+    const inSeconds = axis.unit === 'seconds'
+    setOffset(at - lastAt(inSeconds ? decision.time : begin))
+    playhead.seek(inSeconds ? decision.time : slot)
+  }
   const truth = momentOf(values, detail, decision.time - 1e-12, 0).servers.map(({ load }) => load)
   return (
     <div className="stack gap-8 any-height scroll">
@@ -59,6 +71,11 @@ function Slot({ run, axis, playhead, detail }: ViewProps & { readonly detail: Re
         <Compared decision={decision} truth={truth} policy={values.policy} />
       ) : (
         <p className="soft">{policies[values.policy].label}: this decision looks at no loads.</p>
+      )}
+      {values.policy === 'central' ? (
+        <p className="soft">A worker that becomes free decides here: no server could have been chosen instead.</p>
+      ) : (
+        run.finished && <Cost run={run} replay={replay} decision={decision} onStart={stay} />
       )}
     </div>
   )
