@@ -3,7 +3,7 @@
  * line, `N passed, N failed`: the unit and browser tests one by one, and one for each other gate.
  *
  * `npm run test:all` is the long suite (tests/setup/cases.ts): the same with long lists to their end and random cases by the thousand from
- * a seed that it prints, and the page in Firefox and WebKit where they are installed. `npm run test:all -- --seed 7` draws the same again.
+ * a seed that it prints, the page in Firefox and WebKit where they are installed, and golden links in every engine. `npm run test:all -- --seed 7` draws the same again.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -151,6 +151,9 @@ if (options.all && built) {
   say('\n— Firefox and WebKit')
   const ok = await run('node_modules/tsx/dist/cli.mjs', ['tools/browsers/browsers.ts', 'firefox', 'webkit'])
   add(ok ? 1 : 0, ok ? 0 : 1)
+  say('\n— The same numbers in every engine')
+  const same = await run('node_modules/tsx/dist/cli.mjs', ['tools/browsers/engines.ts'])
+  add(same ? 1 : 0, same ? 0 : 1)
 }
 rmSync(reports, { recursive: true, force: true })
 say(`\nTook ${Math.round((Date.now() - began) / 1000)} s`)

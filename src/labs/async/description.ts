@@ -32,7 +32,14 @@ export const description = {
     'A tree of tasks is executed by processors with clocks of their own, which even out their queues by messages alone.',
   source: 'Haron 1998',
   document: 'async',
-  version: 1,
+  version: 2,
+  former: [
+    {
+      release: '0.4.0',
+      says: 'Requests and successes of a balancer of your own count tasks that come unasked, as those of the other balancers do.',
+      concerns: (values) => balancersOf(values).includes('own'),
+    },
+  ],
   parameters,
   parametersOf: (values) => (balancersOf(values).includes('own') ? programOf(values)?.knobs : undefined),
   groups,

@@ -10,6 +10,7 @@ import {
   switchingReferences,
   takingPart,
 } from '../../core/phases/adaptivity.ts'
+import type { ByPhase } from '../../core/phases/by-phase.ts'
 import { mix } from '../../core/random/hash.ts'
 import { treeProblems } from '../../core/trees/check.ts'
 import { comparesSpeeds } from '../../core/trees/index.ts'
@@ -61,8 +62,23 @@ function referenceSeedOf({ seed, referenceSeed }: TreeValues): number {
   return referenceSeed === 'auto' ? mix(seed ^ 0x5bd1e995) >>> 0 : referenceSeed
 }
 
+/** Settings of a balancer that the phases before and after the steady one can have for themselves. */
+const BY_PHASE = ['LightThreshold', 'HeavyThreshold', 'Migration', 'Lambda']
+
+/** The scenario without what was set for a phase and its balancer does not have: another one in its place would take it over. */
+function withoutIdle(values: TreeValues, [filling, , emptying]: ByPhase<keyof typeof balancers>): TreeValues {
+  const of = { filling, emptying }
+  const idle = Object.entries(of).flatMap(([phase, name]) =>
+    BY_PHASE.filter(
+      (setting) => !Object.hasOwn(balancers[name].parameters, setting[0].toLowerCase() + setting.slice(1)),
+    ).map((setting) => [phase + setting, 'same'] as const),
+  )
+  return { ...values, ...Object.fromEntries(idle) }
+}
+
 /** What an adaptive run is compared with, and a search. */
-function references(values: TreeValues): Record<string, TreeValues> {
+function references(scenario: TreeValues): Record<string, TreeValues> {
+  const values = adapts(scenario) ? withoutIdle(scenario, balancersOf(scenario)) : scenario
   const phases = balancersOf(values)
   const several = adapts(values) ? takingPart(phases, balancers) : []
   const compared = hasOtherTree(values) ? { ...values, seed: referenceSeedOf(values) } : values

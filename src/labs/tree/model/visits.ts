@@ -228,7 +228,8 @@ export class Visits {
     const above = tasks.operations[task] + operations
     const cost = costs.node + operations * costs.operation + count * costs.child
     const head = tasks.path[task]
-    const path = head + cost
+    // In this order: another one differs in the last digit, which shared links have.
+    const path = head + costs.node + operations * costs.operation + count * costs.child
     this.times?.add(head, cost)
     if (count > sums.mostChildren) sums.mostChildren = count
     if (depth > sums.depth) sums.depth = depth
