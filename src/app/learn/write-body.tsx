@@ -107,7 +107,7 @@ export function WriteBody({ exercise, runs, done, onTry, onDone, onShow }: ItemP
 
 /** What has to hold, in words. */
 function Demands({ exercise, lab }: { readonly exercise: Write; readonly lab: string }) {
-  const { goals, seeds, checks, situations } = exercise
+  const { goals, seeds, checks, orders, situations } = exercise
   const names = Object.keys(situations)
   const where = names.length > 0 ? ` on ${names.join(', ')}` : ''
   return (
@@ -127,6 +127,7 @@ function Demands({ exercise, lab }: { readonly exercise: Write; readonly lab: st
         </li>
       )}
       {checks && <li>Nothing that “Check it” finds is wrong</li>}
+      {orders && <li>Nothing that “Every order” finds is wrong</li>}
     </ul>
   )
 }

@@ -141,6 +141,17 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
             “Check it” must find nothing wrong, too
           </label>
         )}
+        {lab.searchesOrders && (
+          <label className="row gap-8">
+            <input
+              type="checkbox"
+              className="check"
+              checked={draft.orders}
+              onChange={(event) => change({ orders: event.target.checked })}
+            />
+            “Every order” must find nothing wrong, too
+          </label>
+        )}
       </fieldset>
       <div className="flex wrap gap-8-24">
         <Field

@@ -25,6 +25,8 @@ export interface Draft {
   readonly goals: readonly Goal[]
   readonly seeds: string
   readonly checks: boolean
+  /** Whether all orders of messages are searched, too. */
+  readonly orders: boolean
   readonly salt: string
 }
 
@@ -39,6 +41,7 @@ export const firstDraft = (metrics: readonly string[], present: string, salt: st
   ],
   seeds: '5',
   checks: false,
+  orders: false,
   salt,
 })
 
@@ -47,7 +50,7 @@ export function storedDraft(text: string | undefined): Draft | undefined {
   try {
     const draft = JSON.parse(text ?? '') as Draft
     if (!Array.isArray(draft.situations) || !Array.isArray(draft.goals)) return undefined
-    return { ...draft, situations: draft.situations.map((one) => ({ ...one, goals: one.goals ?? [] })) }
+    return { ...draft, orders: draft.orders === true, situations: draft.situations.map((one) => ({ ...one, goals: one.goals ?? [] })) }
   } catch {
     return undefined
   }
@@ -74,12 +77,13 @@ export function freeName(situations: readonly Situation[]): string {
 const goalText = ({ metric, sign, value }: Goal) => `${metric} ${sign} ${value === '' ? '?' : value}`
 
 /** The draft as a file: what says nothing is left out. */
-export function fileOf({ title, situations, goals, seeds, checks, salt }: Draft): AssignmentFile {
+export function fileOf({ title, situations, goals, seeds, checks, orders, salt }: Draft): AssignmentFile {
   return {
     ...(title.trim() && { title: title.trim() }),
     seeds: Number(seeds),
     goals: goals.map(goalText),
     ...(checks && { checks }),
+    ...(orders && { orders }),
     ...(salt.trim() && { salt: salt.trim() }),
     situations: situations.map(({ name, scenario, points, goals }) => ({
       ...(name.trim() && { name: name.trim() }),

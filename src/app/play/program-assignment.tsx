@@ -127,7 +127,7 @@ function Tried({ program, packed, assignment }: PartProps & { readonly assignmen
 }
 
 /** What has to hold where, in words. */
-function Goals({ assignment: { lab, situations, checks } }: { readonly assignment: Assignment }) {
+function Goals({ assignment: { lab, situations, checks, orders } }: { readonly assignment: Assignment }) {
   return (
     <ul className="above-4 small soft">
       {situations.map(({ name, goals, points }) => (
@@ -143,6 +143,7 @@ function Goals({ assignment: { lab, situations, checks } }: { readonly assignmen
         </li>
       ))}
       {checks && <li>Nothing that “Check it” finds is wrong</li>}
+      {orders && <li>Nothing that “Every order” finds is wrong</li>}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 /** The outcome of a program that is tried in situations: what is done, and of everything else the first run that does not do. */
 import type { ReactNode } from 'react'
 import type { Values } from '../../core/parameters.ts'
+import { ORDERS_MEASUREMENT } from '../../core/program/orders/orders.ts'
 import type { TrialResult } from '../../core/program/trial.ts'
 import { counted } from '../../core/text/format.ts'
 
@@ -32,7 +33,9 @@ export function TrialOutcome({ result: { situations, wrong }, seeds, lookAt }: T
       ))}
       {wrong && (
         <li>
-          {wrong.sentence} {wrong.situation && lookAt(wrong.situation)}
+          {wrong.sentence}
+          {wrong.id === ORDERS_MEASUREMENT ? '. “Every order” above the text shows it step by step.' : ' '}
+          {wrong.situation && lookAt(wrong.situation)}
         </li>
       )}
     </ul>

@@ -39,6 +39,8 @@ export interface Write extends Common {
   readonly goals: readonly Written[]
   /** Whether the lab's checks of programs must find nothing wrong, too. */
   readonly checks: boolean
+  /** Whether no order of messages on small machines may be wrong, too. */
+  readonly orders: boolean
   /** One way to write it: changes to the scene's scenario as a query. */
   readonly solution: string
 }

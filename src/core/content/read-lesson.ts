@@ -386,7 +386,7 @@ class LessonReader extends ContentReader {
     fields: Fields,
     id: string,
     scene: Pick<Scene, 'query' | 'open' | 'side'>,
-  ): Pick<Write, 'situations' | 'seeds' | 'goals' | 'checks' | 'solution'> {
+  ): Pick<Write, 'situations' | 'seeds' | 'goals' | 'checks' | 'orders' | 'solution'> {
     const parameter = programIdOf(this.lab)
     if (parameter === undefined) this.problem(fields.line, `write: the ${this.lab.id} lab has no programs`)
     else if (scene.side !== 'program')
@@ -402,7 +402,14 @@ class LessonReader extends ContentReader {
       return tree === undefined ? [] : [{ text: written.value, tree }]
     })
     const checks = fields.word('checks', ['true', 'false']) === 'true'
-    if (goals.length === 0 && !checks) this.problem(fields.line, 'write: goals are missing, as in efficiency >= 0.5')
+    const orders = fields.word('orders', ['true', 'false']) === 'true'
+    if (orders && !this.lab.searchesOrders)
+      this.problem(
+        fields.lineOfKey('orders'),
+        `orders: expected true only where programs send messages, got ${this.lab.id}`,
+      )
+    if (goals.length === 0 && !checks && !orders)
+      this.problem(fields.line, 'write: goals are missing, as in efficiency >= 0.5')
     const seeds = fields.number('seeds') ?? WRITE_SEEDS.otherwise
     if (!Number.isInteger(seeds) || seeds < 1 || seeds > WRITE_SEEDS.most)
       this.problem(
@@ -419,7 +426,7 @@ class LessonReader extends ContentReader {
       solution: fields.lineOfKey('solution'),
       miss: fields.lineOfKey('miss'),
     }
-    return { situations, seeds, goals, checks, solution }
+    return { situations, seeds, goals, checks, orders, solution }
   }
 
   private tolerance(fields: Fields): number {

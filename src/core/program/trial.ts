@@ -137,7 +137,7 @@ export function trialRuns(
 
 /** What is wrong with all orders, if anything is. */
 const wrongOrder = (outcome: Examined | undefined): CheckResult | undefined =>
-  outcome && 'problem' in outcome ? { id: 'orders', verdict: 'wrong', sentence: outcome.problem } : undefined
+  outcome && 'problem' in outcome ? { id: ORDERS_MEASUREMENT, verdict: 'wrong', sentence: outcome.problem } : undefined
 
 /** The first seeds: 1, 2, 3 and so on. */
 export const firstSeeds = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k + 1)
@@ -146,7 +146,7 @@ export const firstSeeds = (count: number): readonly number[] => Array.from({ len
 export function trialOf(
   lab: DescribedLab,
   { query }: Pick<Scene, 'query'>,
-  { situations, seeds, goals, checks }: Pick<Write, 'situations' | 'seeds' | 'goals' | 'checks'>,
+  { situations, seeds, goals, checks, orders }: Pick<Write, 'situations' | 'seeds' | 'goals' | 'checks' | 'orders'>,
 ): Trial {
   const named = Object.entries(situations)
   const tried = (named.length > 0 ? named : [['', '']]).map(([name, changes]) => ({
@@ -156,7 +156,7 @@ export function trialOf(
     points: 1,
     share: 1,
   }))
-  return { situations: tried, seeds: firstSeeds(seeds), checks, orders: false }
+  return { situations: tried, seeds: firstSeeds(seeds), checks, orders }
 }
 
 /** Why a run does not meet all goals, as a sentence without its full stop; undefined where it does. */

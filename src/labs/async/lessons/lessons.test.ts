@@ -554,6 +554,23 @@ const ownChecks: Checks = {
     flat: (run, query) => falling(all(run, 'totalTime', [`${query}&own.far=0`, query])),
     both: (run, query) => expect(numberOf(run, query, 'efficiency')).toBeLessThan(0.34),
   },
+  'every-run': {
+    works: (run, query) => expect(numberOf(run, query, 'efficiency')).toBeGreaterThan(0.7),
+    patience: (run, query) => {
+      expect(() => run(`${query}&own.patience=2000`)).toThrow(/1 left and no processor to ask for them/)
+      const long = all(run, 'totalTime', [query, `${query}&own.patience=100000`])
+      expect(long[0]).toBe(long[1])
+    },
+    orders: (run, query) => expect(numberOf(run, query, 'successes')).toBeGreaterThan(0),
+    absurd: (run, query) => expect(() => run(`${query}&grain=10000`)).toThrow(/left and no processor to ask for them/),
+    repair: (run, query) => expect(numberOf(run, query, 'efficiency')).toBeGreaterThan(0.6),
+    proved: (run, query) => {
+      const repaired = numberOf(run, query, 'totalTime')
+      expect(repaired).toBeGreaterThan(0)
+      // Not even coarse tasks are lost now.
+      expect(numberOf(run, `${query}&grain=10000`, 'nodes')).toBe(numberOf(run, query, 'nodes'))
+    },
+  },
 }
 
 testLessons({
