@@ -50,7 +50,11 @@ export function storedDraft(text: string | undefined): Draft | undefined {
   try {
     const draft = JSON.parse(text ?? '') as Draft
     if (!Array.isArray(draft.situations) || !Array.isArray(draft.goals)) return undefined
-    return { ...draft, orders: draft.orders === true, situations: draft.situations.map((one) => ({ ...one, goals: one.goals ?? [] })) }
+    return {
+      ...draft,
+      orders: draft.orders === true,
+      situations: draft.situations.map((one) => ({ ...one, goals: one.goals ?? [] })),
+    }
   } catch {
     return undefined
   }
