@@ -58,9 +58,9 @@ test('in an order of ten steps it leaves a task at a processor that is switched 
     const { steps } = findings[0].film
     const rings = steps.findIndex(({ event, processor }) => event === 'timer' && processor === 1)
     const comes = steps.findIndex(({ message, processor }) => message?.name === 'tasks' && processor === 1)
-    const [given, { flying }] = [steps.findIndex(({ sends }) => sends.some(({ tasks }) => tasks > 0)), steps[rings]]
+    const [sent, { flying }] = [steps.findIndex(({ sends }) => sends.some(({ tasks }) => tasks > 0)), steps[rings]]
     // The task leaves, the clock rings, the task comes.
-    expect([given < rings, rings < comes]).toEqual([true, true])
+    expect([sent < rings, rings < comes]).toEqual([true, true])
     expect(flying.some(({ tasks, to }) => tasks === 1 && to === 1)).toBe(true)
     expect(steps.at(-1)?.processors[1]).toMatchObject({ load: 1, state: 'waits' })
   }
