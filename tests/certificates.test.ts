@@ -1,11 +1,17 @@
 /** Certificates of small cases: each holds, one that is damaged does not, and no run is better than what they call the best. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bestWords } from '../src/app/play/best/words.ts'
 import { faultOf } from '../src/core/certificate/check.ts'
+import { judged, provedText } from '../src/core/certificate/words.ts'
 import { parseLink } from '../src/core/link/link.ts'
+import { defaults } from '../src/core/parameters.ts'
 import { stream } from '../src/core/random/random.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labs } from '../src/labs/registry.ts'
-import { seeds } from './setup/cases.ts'
+import { saying } from './facts.ts'
+import { knownOf } from './fuzz/labs.ts'
+import { byChance, seeds } from './setup/cases.ts'
 
 interface Certificate {
   readonly kind: string
@@ -127,6 +133,83 @@ describe('a certificate holds, and a damaged one does not', () => {
   })
 })
 
+/** A service in which nothing goes wrong, which is rare by chance. */
+const PLAIN = {
+  requests: 8,
+  hedge: 'off',
+  timeout: 'off',
+  queueLimit: 'unlimited',
+  healthPeriod: 'off',
+  periods: '',
+  discipline: 'fifo',
+}
+
+describe('where the page offers the best possible', () => {
+  test.each(['requests', 'loop', 'divisible'])(
+    'the %s lab can look for it, and elsewhere says in a sentence why not',
+    (id) => {
+      const lab = labs[id]
+      const { scenario, small = (values) => values } = knownOf[id]
+      if (!scenario) throw new Error(`the ${id} lab has no random scenarios`)
+      let offers = 0
+      fc.assert(
+        fc.property(scenario, fc.boolean(), (drawn, isPlain) => {
+          const values = isPlain && id === 'requests' ? { ...small(drawn), ...PLAIN } : small(drawn)
+          fc.pre(lab.check(values).length === 0)
+          const none = lab.optimum?.none(values)
+          if (none !== undefined) {
+            expect(none).toMatch(/^The best possible is looked for .*\.$/)
+            return
+          }
+          offers++
+          const making = lab.artifacts?.certificate?.(values)
+          while (making && !making.advance(1e7)) {}
+          const certificate = making?.result()
+          if (!certificate) return
+          expect(faultOf(certificate)).toBeUndefined()
+          const { metrics } = runWhole(lab, values, { record: false })
+          const best = lab.optimum?.proved?.best(certificate as Readonly<Record<string, unknown>>, metrics)
+          const value = metrics[lab.optimum?.proved?.of ?? '']
+          if (best === undefined || typeof value !== 'number') return
+          const rounding = id === 'requests' ? 0.5e-9 * 14 : 0
+          expect(value).toBeGreaterThanOrEqual(best * (1 - 1e-9) - rounding)
+          expect(provedText(certificate)).not.toMatch(/NaN|undefined/)
+        }),
+        byChance(61, id === 'divisible' ? 40 : 400),
+      )
+      expect(offers).toBeGreaterThan(5)
+    },
+  )
+
+  test('in the other labs it never is, and each says why', () => {
+    for (const id of ['async', 'mesh', 'migration']) {
+      const { optimum } = labs[id]
+      expect(optimum?.proved).toBeUndefined()
+      expect(optimum?.none(defaults(labs[id].parameters))).toMatch(/\.$/)
+    }
+  })
+})
+
+test('what is said of a run: the best, how far it is from that, and what was checked', () => {
+  const lab = labs.loop
+  const problem = { costs: [3, 2, 2], begin: 0, block: 1, speeds: [[1], [1]] }
+  const certificate = { kind: 'loop', problem, time: 4, on: [0, 1, 1], theta: 2, count: 3 }
+  const of = (totalTime: number) => bestWords(lab, { totalTime }, certificate)
+  expect(of(5)?.says).toMatch(saying('4.00 s', '25 % more'))
+  expect(of(4)?.says).toMatch(saying('4.00 s', 'reaches it'))
+  expect(of(16)?.says).toMatch(saying('4.00 s', '4 times'))
+  expect(of(5)?.checked).toMatch(saying('Checked', '3 iterations on 2 processors'))
+  expect(bestWords(lab, { totalTime: 5 }, { ...certificate, time: 3.9 })?.checked).toMatch(/does not hold/)
+})
+
+test('a file is judged: it holds, it does not hold and why, or it is none', () => {
+  const problem = { costs: [3, 2, 2], begin: 0, block: 1, speeds: [[1], [1]] }
+  const claim = { kind: 'loop', problem, time: 4, on: [0, 1, 1], theta: 2, count: 3 }
+  expect(judged('a.json', JSON.stringify(claim))).toMatchObject({ holds: true })
+  expect(judged('a.json', JSON.stringify({ ...claim, theta: 3 }))).toMatchObject({ holds: false })
+  expect(judged('a.json', '{')).toMatchObject({ holds: false, says: expect.stringMatching(/^a\.json: expected JSON/) })
+})
+
 test('three iterations on two processors by hand', () => {
   const problem = { costs: [3, 2, 2], begin: 0, block: 1, speeds: [[1], [1]] }
   const claim = { kind: 'loop', problem, time: 4, on: [0, 1, 1] }
@@ -192,9 +275,30 @@ test.each([
     { kind: 'placement', problem: { means: [4, 4, 4], processors: 2 }, placement: [0, 1, -1], most: 4, k: 0 },
   ],
   [
+    'a beginning before 0, from which blocks are counted',
+    {
+      kind: 'loop',
+      problem: { costs: [1], begin: -1e300, block: 1, speeds: [[1, 1]] },
+      time: 1,
+      on: [0],
+      theta: 1,
+      count: 1,
+    },
+  ],
+  [
+    'more workers than memory',
+    {
+      kind: 'requests',
+      problem: { arrivals: [0], sizes: [1], speeds: [1], workers: 1e9, delay: 0, measuredFrom: 0 },
+      sum: 1,
+      servers: [0],
+      tree: 0,
+    },
+  ],
+  [
     'half a process',
     { kind: 'placement', problem: { means: [5, 5, 1], processors: 2 }, placement: [0, 0, 1], most: 10, k: 2.5 },
   ],
 ])('a forged certificate with %s is refused', (_, forged) => {
-  expect(faultOf(forged)).toMatch(/^(?:theta|on|placement|k): expected /)
+  expect(faultOf(forged)).toMatch(/^(?:theta|on|placement|k|problem|workers): expected /)
 })

@@ -127,6 +127,8 @@ export interface Making<A extends Artifact | undefined = Artifact | undefined> {
   advance(work: number): boolean
   /** The outcome of it; undefined where it is too large to be made. */
   result(): A
+  /** Share of the work that is done, from 0 to 1; an estimate. Absent where it is not known. */
+  progress?(): number
 }
 
 /** What the run that is shown makes once, by key. */
@@ -277,6 +279,24 @@ export interface TimeBound {
   readonly says?: string
 }
 
+/**
+ * The best that is possible in small cases: whether it is looked for in a scenario, and what is proved of it. The proof is the engine's artifact
+ * `certificate`, which core/certificate/check.ts checks.
+ */
+export interface Optimum {
+  /** Why the best of a scenario is not looked for, as a sentence; undefined where it is. Pure. */
+  readonly none: (values: Values) => string | undefined
+  /** What is proved where it is looked for; absent where it never is. */
+  readonly proved?: {
+    /** The metric that it is the best of, of which less is better. */
+    readonly of: string
+    /** The best value, in the unit of that metric, by its certificate and the metrics of a run; undefined where these do not say. */
+    readonly best: (certificate: Readonly<Record<string, unknown>>, metrics: Metrics) => number | undefined
+    /** Among what it is the best, and what stands behind it: sentences. */
+    readonly among: string
+  }
+}
+
 /** The rules that decide in a lab: what "Try all" tries instead of the scenario's. */
 export interface Deciding {
   /** The choice whose options are tried, such as the balancer. */
@@ -361,6 +381,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */
   readonly bounds?: readonly TimeBound[]
+  /** The best that is possible in small cases. */
+  readonly optimum?: Optimum
   /** Whether its scenarios run on the reader's own computer, too: then the lab has a file `computer.ts`. */
   readonly onComputer?: true
   /** The rules that decide; absent where nothing does. */

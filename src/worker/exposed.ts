@@ -8,6 +8,7 @@ import { type GatherApi, gathering } from './gathering.ts'
 import { loading } from './loading.ts'
 import { type PackApi, packing } from './packing.ts'
 import type { WorkerApi } from './protocol.ts'
+import type { ProofApi, ProofRequest } from './proving.ts'
 import type { ReplaysApi, ReplaysRequest } from './replaying.ts'
 import type { OrdersApi, OrdersRequest } from './searching.ts'
 import { simulate } from './simulate.ts'
@@ -45,6 +46,7 @@ export interface Exposed {
   readonly pack: PackApi & ProxyMarked
   readonly real: RealApi & ProxyMarked
   readonly orders: OrdersApi & ProxyMarked
+  readonly proof: ProofApi & ProxyMarked
   readonly replays: ReplaysApi & ProxyMarked
   /** Holds files that scenarios are about to name. */
   readonly attach: (files: readonly HeldFile[]) => void
@@ -85,6 +87,11 @@ export function exposed() {
     replays: {
       run(request: ReplaysRequest, port: MessagePort) {
         void import('./replaying.ts').then(({ replaying }) => replaying(loadEngine).run(request, port))
+      },
+    },
+    proof: {
+      run(request: ProofRequest, port: MessagePort) {
+        void import('./proving.ts').then(({ proving }) => proving(loadEngine).run(request, port))
       },
     },
     attach: (files: readonly HeldFile[]) => files.forEach(hold),

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } 
 import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { axesFor, sharedAxis } from '../state/axis.ts'
@@ -14,7 +15,7 @@ import { useShortcut, withShortcut } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { Machine } from './machines.tsx'
 import styles from './race.module.css'
-import { isReady, outcomeText, placesOf, placeText, type Racer, racersOf } from './racers.ts'
+import { aboveSentence, isReady, outcomeText, placesOf, placeText, type Racer, racersOf } from './racers.ts'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
 
@@ -105,9 +106,13 @@ function Track({ page }: RaceProps) {
           {racers.length < 2
             ? 'A race needs two runs.'
             : all
-              ? level
-                ? `All take ${scale.write(scale.count(times[0] ?? 0))}. ${metric.label} of each:`
-                : outcomeText(racers, names, scale)
+              ? [
+                  level ? `All take ${scale.write(scale.count(times[0] ?? 0))}.` : outcomeText(racers, names, scale),
+                  unbroken(aboveSentence(labs[lab], racers, level ? metric.id : undefined)),
+                  level ? `${metric.label} of each:` : '',
+                ]
+                  .filter((text) => text !== '')
+                  .join(' ')
               : ''}
         </p>
       </div>

@@ -3,9 +3,10 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { scaleOfTimes } from '../../core/text/times.ts'
+import { aboveText } from '../../core/time/bound.ts'
 import { labs } from '../../labs/registry.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { isReady, outcomeText, placesOf, type Racer, type RaceState, racersOf } from './racers.ts'
+import { aboveSentence, isReady, outcomeText, placesOf, type Racer, type RaceState, racersOf } from './racers.ts'
 
 /** A finished run of a link, as the page has it. */
 const runOf = (link: string) => {
@@ -65,5 +66,21 @@ describe('a race', () => {
     expect(outcome(0.06, undefined, 0.08)).toMatch(saying('A (Torus)', '20.0 ms ahead', 'C (Ring)'))
     expect(outcome(1, 1 + 1e-12)).toMatch(saying('A (Torus)', 'less than 0.000001 s ahead', 'B (Chain)'))
     expect(outcome(undefined)).toBe('')
+  })
+})
+
+describe('how far racers are above the best possible', () => {
+  test('is said of all that have a time, each by its own bound', () => {
+    const [a, b] = [torus, chain].map(({ metrics: { totalTime, leastTime } }) =>
+      aboveText(Number(totalTime), Number(leastTime)),
+    )
+    expect(aboveSentence(labs.tree, racersOf(state))).toBe(`Above the best possible: A ${a}, B ${b}.`)
+  })
+
+  test('is not said where one has no bound, or what is bounded is not what they race for', () => {
+    const without = { ...chain, metrics: { totalTime: chain.metrics.totalTime } }
+    expect(aboveSentence(labs.tree, racersOf({ ...state, comparedRuns: [{ ...compared, run: without }] }))).toBe('')
+    expect(aboveSentence(labs.tree, racersOf(state), 'messages')).toBe('')
+    expect(aboveSentence({ bounds: [] }, racersOf(state))).toBe('')
   })
 })

@@ -1,10 +1,12 @@
 /** The racers of a race, when each arrives, and in what place. */
 
+import type { DescribedLab } from '../../core/lab.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import type { RunName } from '../../core/link/run-names.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import { listed } from '../../core/text/case.ts'
 import type { TimeScale } from '../../core/text/times.ts'
+import { ABOVE, aboveText, BOUNDED, boundsOf } from '../../core/time/bound.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
 import type { State } from '../state/store.ts'
@@ -77,4 +79,25 @@ export function outcomeText(racers: readonly Racer[], names: readonly RunName[],
   if (!next) return `${first[0].called} has arrived.`
   const lead = count(next.time) - count(first[0].time)
   return `${first[0].called} is ${lead === 0 ? `less than ${write(1)}` : write(lead)} ahead of ${next.called}.`
+}
+
+/** A share by which the time of a race and its metric may differ. */
+const SAME = 1e-6
+
+/**
+ * How far each racer is above what no run of its scenario can beat, in one sentence; empty where that is not known of all that have a time.
+ *
+ * @param metric what they race for where all take as long; their time where it is undefined
+ */
+export function aboveSentence(lab: Pick<DescribedLab, 'bounds'>, racers: readonly Racer[], metric = BOUNDED): string {
+  const timed = racers.filter(({ time }) => time !== undefined)
+  const texts = timed.flatMap(({ mark, run, time }) => {
+    const value = run?.metrics?.[metric]
+    const [bound] = run?.metrics ? boundsOf(lab, run.metrics, metric) : []
+    if (typeof value !== 'number' || !bound || bound.better === 'more') return []
+    // What is bounded has to be what they race for.
+    if (metric === BOUNDED && Math.abs(value - Number(time)) > SAME * value) return []
+    return [`${mark.name} ${aboveText(value, bound.value)}`]
+  })
+  return texts.length > 0 && texts.length === timed.length ? `${ABOVE}: ${texts.join(', ')}.` : ''
 }

@@ -9,6 +9,7 @@ import type { LabViews } from '../../labs/page.ts'
 import { isCovered, useCover } from '../state/cover.ts'
 import { usePage } from '../state/use.ts'
 import { Before, Beside, Said } from './before.tsx'
+import { FindBest } from './best/find.tsx'
 import { MetricHelp } from './metric-help.tsx'
 import styles from './result.module.css'
 import { reasonOf } from './time-words.ts'
@@ -56,6 +57,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
             <p>
               <Beside metric={metric}>{!alone && headline?.note && `${unbroken(headline.note)}. `}</Beside>
               <span className={`soft ${styles.reason}`}>{unbroken(reason)}</span>
+              {!isAsked && <FindBest run={run} metric={metric.id} />}
             </p>
           </dd>
         </dl>

@@ -3,10 +3,12 @@ import { TimeBar } from '../../charts/time-use/bar.tsx'
 import { TimeSwatch } from '../../charts/time-use/texture.tsx'
 import { inSentence } from '../../core/text/case.ts'
 import { percent, quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
+import { Best } from './best/best.tsx'
 import styles from './side.module.css'
 import { breakdownOf } from './time-words.ts'
 import { verdict } from './verdict.ts'
@@ -28,7 +30,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         mark={bounds[0]?.value}
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].value, unit)}` : ''}`}
       />
-      {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
+      {bounds.length > 0 && <p>{unbroken(verdict(breakdown))}</p>}
       <table className={`table text-right ${styles.table}`}>
         <caption className="pad-bottom-4 soft small text-left">Time of a {whose}, on average</caption>
         <tbody>
@@ -70,6 +72,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
           </tbody>
         </table>
       )}
+      <Best run={run} />
     </div>
   )
 }

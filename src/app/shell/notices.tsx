@@ -69,8 +69,8 @@ interface NoticeProps {
 }
 
 function Notice({ notice, onDismiss, onUndo }: NoticeProps) {
-  const { id, kind, text, leads, stop } = notice
-  const lasts = kind !== 'info' || leads !== undefined || stop !== undefined
+  const { id, kind, text, leads, stop, stays } = notice
+  const lasts = kind !== 'info' || stays || leads !== undefined || stop !== undefined
   useEffect(() => {
     if (lasts) return
     const timer = setTimeout(() => onDismiss(id), FLEETING_MS)

@@ -10,6 +10,8 @@ export interface Notice {
   readonly undoes?: readonly object[]
   /** Ends what it is about, which takes a while; it stays until then. */
   readonly stop?: () => void
+  /** Whether it stays until it is dismissed, though it only informs. */
+  readonly stays?: true
   /** Where it leads, for those who want to go there. */
   readonly leads?: { readonly label: string; readonly href: string }
 }

@@ -15,11 +15,25 @@ export function faultOf(certificate: unknown): string | undefined {
     const { kind, problem, ...proof } = certificate as Certificate
     const check = Object.hasOwn(checks, kind) ? checks[kind as keyof typeof checks] : undefined
     if (!check) return `kind: expected one of ${Object.keys(checks).join(', ')}, got ${JSON.stringify(kind)}`
+    const wrong = numbersIn(problem).find((number) => !(number >= 0 && number <= MOST))
+    if (wrong !== undefined) return `problem: expected numbers from 0 to ${MOST}, got ${wrong}`
     return check(problem as never, proof as never)
   } catch {
     return 'it is not complete: doc/certificates.md says what each kind has'
   }
 }
+
+/** The greatest number that a problem may have; and of workers and processors, which are counted. */
+const MOST = 1e18
+const MOST_COUNTED = 1e5
+
+/** All numbers in a value, however deep. */
+const numbersIn = (value: unknown): readonly number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : []
 
 interface Certificate {
   readonly kind: string
@@ -76,6 +90,8 @@ function requests(
 ): string | undefined {
   const { arrivals, sizes, speeds, workers, delay, measuredFrom } = it
   const count = arrivals.length
+  if (!isPlace(workers - 1, MOST_COUNTED))
+    return `workers: expected an integer from 1 to ${MOST_COUNTED}, got ${workers}`
   interface State {
     readonly sum: number
     readonly free: readonly (readonly number[])[]
@@ -195,6 +211,8 @@ function placement(
   it: { means: readonly number[]; processors: number },
   proof: { most: number; placement: readonly number[]; k: number },
 ): string | undefined {
+  if (!isPlace(it.processors - 1, MOST_COUNTED))
+    return `processors: expected an integer from 1 to ${MOST_COUNTED}, got ${it.processors}`
   const loads = Array.from({ length: it.processors }, () => 0)
   if (proof.placement.length !== it.means.length || !proof.placement.every((p) => isPlace(p, it.processors)))
     return 'placement: expected a processor for each process'

@@ -37,8 +37,17 @@ const PAIR_WORK = 2
 /** Work units after which it may be interrupted. */
 const SLICE_WORK = 100_000
 
-/** The best of all choices; undefined where there are too many cases to prove it. Yields units of work. */
-export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> {
+/** How far a search is, from 0 to 1. */
+export interface Searched {
+  share: number
+}
+
+/**
+ * The best of all choices; undefined where there are too many cases to prove it. Yields units of work.
+ *
+ * @param searched is kept up to date: the half of it is to find the best, the other half to write down the proof
+ */
+export function* bestOf<S>(it: Choices<S>, searched: Searched = { share: 0 }): Generator<number, Best | undefined> {
   let value = Number.POSITIVE_INFINITY
   let chosen: readonly number[] = []
   let cases = 0
@@ -49,9 +58,12 @@ export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> 
       option,
       same: all.slice(0, at).find((other) => it.isSame(state, option, other)),
     }))
-  const waiting: { readonly state: S; readonly taken: readonly number[] }[] = [{ state: it.begin, taken: [] }]
+  /** What waits, with the share of the search that it stands for: the options of a case share that of the case. */
+  const waiting: { readonly state: S; readonly taken: readonly number[]; readonly share: number }[] = [
+    { state: it.begin, taken: [], share: 0.5 },
+  ]
   for (let one = waiting.pop(); one; one = waiting.pop()) {
-    const { state, taken } = one
+    const { state, taken, share } = one
     const nth = taken.length
     if (++cases > MOST_CASES) return undefined
     worked += caseWork
@@ -59,8 +71,12 @@ export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> 
       yield worked
       worked = 0
     }
-    if (it.isNoBetter(state, nth, value)) continue
+    if (it.isNoBetter(state, nth, value)) {
+      searched.share += share
+      continue
+    }
     if (nth === it.depth) {
+      searched.share += share
       value = it.value(state)
       chosen = taken
       continue
@@ -70,21 +86,26 @@ export function* bestOf<S>(it: Choices<S>): Generator<number, Best | undefined> 
       .map(({ option }) => ({ option, cost: it.cost(state, nth, option) }))
     // The one that is taken next stands last.
     for (const { option } of options.sort((a, b) => b.cost - a.cost)) {
-      waiting.push({ state: it.take(state, nth, option), taken: [...taken, option] })
+      waiting.push({ state: it.take(state, nth, option), taken: [...taken, option], share: share / options.length })
     }
   }
-  function* prove(state: S, nth: number): Generator<number, ProofTree> {
+  function* prove(state: S, nth: number, share: number): Generator<number, ProofTree> {
     worked += caseWork
     if (worked > SLICE_WORK) {
       yield worked
       worked = 0
     }
-    if (it.isNoBetter(state, nth, value)) return nth === it.depth ? ['v'] : 0
+    if (it.isNoBetter(state, nth, value)) {
+      searched.share += share
+      return nth === it.depth ? ['v'] : 0
+    }
     const tree: ProofTree[] = []
-    for (const { option, same } of others(state)) {
-      tree.push(same === undefined ? yield* prove(it.take(state, nth, option), nth + 1) : ['=', same])
+    const options = others(state)
+    const each = share / options.filter(({ same }) => same === undefined).length
+    for (const { option, same } of options) {
+      tree.push(same === undefined ? yield* prove(it.take(state, nth, option), nth + 1, each) : ['=', same])
     }
     return tree
   }
-  return { value, chosen, tree: yield* prove(it.begin, 0) }
+  return { value, chosen, tree: yield* prove(it.begin, 0, 0.5) }
 }

@@ -42,10 +42,18 @@ export function goOn<A>(steps: Generator<number, A>, work: number): IteratorRetu
   return undefined
 }
 
-/** A making from steps that each yield what they took, in units of work; its result may be undefined. */
-export function inSteps<A extends object>(steps: Generator<number, A | undefined>): Making<A | undefined> {
+/**
+ * A making from steps that each yield what they took, in units of work; its result may be undefined.
+ *
+ * @param progress how far they are, where that is known: a share
+ */
+export function inSteps<A extends object>(
+  steps: Generator<number, A | undefined>,
+  progress?: () => number,
+): Making<A | undefined> {
   let end: IteratorReturnResult<A | undefined> | undefined
   return {
+    ...(progress && { progress }),
     advance(work) {
       end ??= goOn(steps, work)
       return end !== undefined

@@ -48,6 +48,10 @@ export const description = {
   deciding,
   onComputer: true,
   bounds: boundsWith(() => ''),
+  optimum: {
+    none: () =>
+      'Which processor asks which other one, and when, can be chosen in too many ways: only the bound is known.',
+  },
   reproduction: () => import('./reproduction.ts'),
   breaks: slowBreaks,
   searchesOrders: true,

@@ -3,6 +3,7 @@ import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { type AlgorithmName, algorithms } from './algorithms/index.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { algorithmsFor } from './model/detail.ts'
+import { optimum } from './optimum.ts'
 import { type DivisibleValues, groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
@@ -35,5 +36,6 @@ export const description = {
   timeSplit,
   deciding,
   bounds,
+  optimum,
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

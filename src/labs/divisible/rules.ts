@@ -7,7 +7,7 @@ import type { DivisibleValues } from './parameters.ts'
 import { shape } from './recording.ts'
 
 /** Workers up to which every run is compared with the true optimum, which takes milliseconds. */
-const COMPARED_WORKERS = 5
+export const COMPARED_WORKERS = 5
 
 /** What is recorded where one program is all there is. */
 const ALONE: RecordingShape = { ...shape, schedules: 'alone' }
@@ -36,7 +36,7 @@ function deviationOf(time: number, best: number): number {
 }
 
 /** Several rounds may be better than one. For a tree the optimum is known only without latency, where each port has its own. */
-const isCompared = (values: DivisibleValues) =>
+export const isCompared = (values: DivisibleValues) =>
   !(algorithms[values.algorithm].rounds && values.rounds > 1) && (values.system !== 'tree' || !hasLatency(values))
 
 /** The true optimum of a small system. */

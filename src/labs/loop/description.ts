@@ -3,6 +3,7 @@ import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies, type Values } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
+import { optimum } from './optimum.ts'
 import { groups, loopsOf, lossOf, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -58,6 +59,7 @@ export const description = {
   timeSplit,
   deciding,
   bounds,
+  optimum,
   reproduction: () => import('./reproduction.ts'),
   breaks,
 } satisfies LabDescription<typeof parameters>

@@ -1,4 +1,5 @@
 /** The loop lab's engine: what runs its scenarios. */
+import type { Searched } from '../../core/certificate/search.ts'
 import { type LabEngine, RunStopped, type Spans } from '../../core/lab.ts'
 import { executing } from '../../core/program/engines.ts'
 import { inSteps } from '../../core/run/making.ts'
@@ -10,8 +11,9 @@ import { makeChunks } from './model/chunks.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
-import { canBeSolved, certificateOf, MOST_ITERATIONS } from './model/optimum.ts'
+import { canBeSolved, certificateOf } from './model/optimum.ts'
 import { scenarioOf } from './model/scenario.ts'
+import { MOST_ITERATIONS } from './model/small.ts'
 import { type LoopValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -33,7 +35,7 @@ const spans: Spans<LoopValues> = {
 }
 
 /** The best for a few iterations; throws where there are more. */
-function* certifying(values: LoopValues): Generator<number, object | undefined> {
+function* certifying(values: LoopValues, searched: Searched): Generator<number, object | undefined> {
   if (hasCostsFile(values)) for (const _ of readingCosts(values)) yield READ_WORK
   const scenario = scenarioOf(values)
   if (!canBeSolved(scenario)) {
@@ -41,7 +43,7 @@ function* certifying(values: LoopValues): Generator<number, object | undefined> 
     const message = unexpected('workload', expected, `${scenario.loop.count} iterations`)
     throw new RunStopped({ parameter: 'workload', message })
   }
-  return yield* certificateOf(scenario)
+  return yield* certificateOf(scenario, searched)
 }
 
 const { trace, ...program } = executing(PROGRAM, parameters, start)
@@ -55,7 +57,10 @@ export const engine = {
   artifacts: {
     course: makeCourse,
     chunks: makeChunks,
-    certificate: (values) => inSteps(certifying(values)),
+    certificate(values) {
+      const searched = { share: 0 }
+      return inSteps(certifying(values, searched), () => searched.share)
+    },
     trace,
   },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },

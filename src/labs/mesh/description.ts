@@ -65,6 +65,10 @@ export const description = {
   timeSplit,
   deciding,
   bounds,
+  optimum: {
+    none: () =>
+      'To find the best cut of a mesh takes too long beyond some dozens of vertices: only the bound is known.',
+  },
   reproduction: () => import('./reproduction.ts'),
   breaks,
 } satisfies LabDescription<typeof parameters>

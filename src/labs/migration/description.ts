@@ -34,6 +34,10 @@ export const description = {
   metrics,
   timeSplit,
   bounds,
+  optimum: {
+    none: () =>
+      'No best plan is known once processes may take turns: the best placement that stands still is only a reference.',
+  },
   deciding,
   achieved: 'messagesPerChannel',
   reproduction: () => import('./reproduction.ts'),

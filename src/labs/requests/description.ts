@@ -3,6 +3,7 @@ import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
+import { optimum } from './optimum.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -31,6 +32,7 @@ export const description = {
   metrics,
   timeSplit,
   bounds,
+  optimum,
   deciding,
   timeOf: 'request',
   reproduction: () => import('./reproduction.ts'),

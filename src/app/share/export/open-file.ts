@@ -13,6 +13,7 @@ import {
 } from '../../../core/program/assignment.ts'
 import { textOfFile } from '../../../core/text/decoding.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
+import { parseJson } from '../../../core/text/json.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { giveDropped, giveTogether, keepCarried } from '../../state/give.ts'
@@ -72,6 +73,17 @@ function isAssignment(text: string): boolean {
   }
 }
 
+/** Whether the text of a file is a certificate of the best, as far as can be seen without checking it. */
+function isCertificateText(text: string): boolean {
+  if (!/^\s*\{/.test(text) || !/"kind"\s*:/.test(text) || !/"problem"\s*:/.test(text)) return false
+  const parsed = parseJson('', text)
+  return (
+    'value' in parsed &&
+    Object.hasOwn(parsed.value as object, 'kind') &&
+    Object.hasOwn(parsed.value as object, 'problem')
+  )
+}
+
 /** Opens one, without its salt. Throws an `UnusableAssignment`. All labs are loaded. */
 async function openAssignment(session: Session, text: string): Promise<void> {
   const file = JSON.parse(text) as AssignmentFile
@@ -81,7 +93,7 @@ async function openAssignment(session: Session, text: string): Promise<void> {
 
 /**
  * Opens a scenario file, or gives a file that is none to the parameter that takes such files; lessons, alone or in a folder with what they
- * name, are added to the reader's own; a lecture becomes one more playlist. Several scenarios at once, or a file that is nothing of all this, change nothing.
+ * name, are added to the reader's own; a lecture becomes one more playlist; a certificate is checked. Several scenarios at once, or a file that is nothing of all this, change nothing.
  *
  * @param entries the same files as a drop has them, where folders are more than a name
  */
@@ -125,6 +137,11 @@ export async function openFile(
   if (file.size > most) return complain(unexpected(name, `at most ${most} bytes (${sizeText(most)})`, `${file.size}`))
   const text = await textOfFile(file)
   if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
+  if (isCertificateText(text)) {
+    const { judged } = await import('../../../core/certificate/words.ts')
+    const { holds, says } = judged(quoted(file.name), text)
+    return session.notify({ id: 'certificate', kind: holds ? 'info' : 'warning', text: says, stays: true })
+  }
   if (isAssignment(text)) {
     return openAssignment(session, text).catch((error) => {
       if (!(error instanceof UnusableAssignment)) throw error

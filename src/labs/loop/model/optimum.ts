@@ -1,11 +1,11 @@
 /** The least time in which the iterations of a small loop can be done if nothing has to be sent, with a certificate. */
-import { type Best, bestOf } from '../../../core/certificate/search.ts'
+import { type Best, bestOf, type Choices, type Searched } from '../../../core/certificate/search.ts'
 import { finishOf, workBetween } from './loads.ts'
 import type { Scenario } from './scenario.ts'
+import { MOST_ITERATIONS } from './small.ts'
 import { longOnesOf, wholeBound } from './whole-bound.ts'
 
-/** Iterations of which the best is looked for, and blocks of load that a certificate lists for each processor. */
-export const MOST_ITERATIONS = 12
+/** Blocks of load that a certificate lists for each processor. */
 const MOST_BLOCKS = 10_000
 
 /** Units of work of a block of a processor's load, and of comparing two processors. */
@@ -20,7 +20,7 @@ export const canBeSolved = ({ loop }: Scenario): boolean =>
   !loop.steps && !loop.program && loop.count <= MOST_ITERATIONS
 
 /** The certificate of the best; undefined where it cannot be proved. Times in seconds. Yields units of work. */
-export function* certificateOf(scenario: Scenario): Generator<number, object | undefined> {
+export function* certificateOf(scenario: Scenario, searched?: Searched): Generator<number, object | undefined> {
   const { loop, loads, processors, sequential } = scenario
   const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
   const bound = (yield* wholeBound(scenario)) ?? 0
@@ -47,7 +47,7 @@ export function* certificateOf(scenario: Scenario): Generator<number, object | u
     alike.push(firsts.find((other) => isAlike(i, other)) ?? i)
     yield ALIKE_WORK * (firsts.length + lasts)
   }
-  const best: Best | undefined = yield* bestOf<readonly number[]>({
+  const choices: Choices<readonly number[]> = {
     depth: loop.count,
     options: processors,
     begin: rows.map(() => 0),
@@ -78,7 +78,8 @@ export function* certificateOf(scenario: Scenario): Generator<number, object | u
     },
     value: (taken) => rows.reduce((end, i) => Math.max(end, finishOf(loads, i, begin, taken[i])), begin),
     work: BLOCK_WORK * processors * lasts,
-  })
+  }
+  const best: Best | undefined = yield* bestOf(choices, searched)
   if (!best) return undefined
   const blocks = Math.ceil(best.value / loads.block) + 1
   if (blocks > MOST_BLOCKS) return undefined

@@ -3,6 +3,7 @@
 import type { Metrics } from '../../../core/lab.ts'
 import { percentileOf } from '../../../core/statistics/percentile.ts'
 import { sortTimes } from './ascending.ts'
+import { isPlain } from './plain.ts'
 import { RESULT } from './requests.ts'
 import { type Scenario, SECOND } from './scenario.ts'
 import type { Simulation } from './simulation.ts'
@@ -51,12 +52,6 @@ function speedsOf({ speeds, workers, periods }: Scenario): { readonly fastest: n
   }
   return { fastest, together }
 }
-
-/** Whether nothing is refused, sent again or out of order: then a common queue is simple. */
-export const isPlain = ({ periods, timeout, hedge, queueLimit, healthPeriod }: Scenario): boolean =>
-  periods.length === 0 &&
-  hedge === 'off' &&
-  [timeout, queueLimit, healthPeriod].every((limit) => limit === Number.POSITIVE_INFINITY)
 
 /**
  * The mean response time, in nanoseconds, of one server of this speed that always serves the request with the least work left (Schrage 1968: no

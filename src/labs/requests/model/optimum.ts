@@ -1,10 +1,8 @@
 /** The least mean response time that a policy can reach which decides at arrival, for a few requests, with a certificate. */
-import { type Best, bestOf } from '../../../core/certificate/search.ts'
-import { isPlain } from './bounds.ts'
+import { type Best, bestOf, type Choices, type Searched } from '../../../core/certificate/search.ts'
+import { isPlain } from './plain.ts'
 import type { Simulation } from './simulation.ts'
-
-/** Requests of which the best is looked for. */
-export const MOST_REQUESTS = 14
+import { MOST_REQUESTS } from './small.ts'
 
 /** What may be lost by rounding, as a share. */
 const ROUNDING = 1e-9
@@ -20,13 +18,16 @@ export const canBeSolved = ({ scenario }: Simulation): boolean =>
   isPlain(scenario) && !scenario.sharing && scenario.requests <= MOST_REQUESTS
 
 /** The certificate of the best; undefined where it cannot be proved. Times in nanoseconds. Yields units of work. */
-export function* certificateOf({ scenario, arrivals, sizes }: Simulation): Generator<number, object | undefined> {
+export function* certificateOf(
+  { scenario, arrivals, sizes }: Simulation,
+  searched?: Searched,
+): Generator<number, object | undefined> {
   const { requests, servers, speeds, workers, delay, measuredFrom } = scenario
   const end = ({ free }: Decided, k: number, s: number) =>
     Math.max(arrivals[k] + delay, free[s][0]) + sizes[k] / speeds[s]
   const response = (state: Decided, k: number, s: number) =>
     k < measuredFrom ? 0 : end(state, k, s) + delay - arrivals[k]
-  const best: Best | undefined = yield* bestOf<Decided>({
+  const choices: Choices<Decided> = {
     depth: requests,
     options: servers,
     begin: { sum: 0, free: Array.from({ length: servers }, () => Array.from({ length: workers }, () => 0)) },
@@ -46,7 +47,8 @@ export function* certificateOf({ scenario, arrivals, sizes }: Simulation): Gener
       return sum >= value * (1 - ROUNDING)
     },
     value: ({ sum }) => sum,
-  })
+  }
+  const best: Best | undefined = yield* bestOf(choices, searched)
   return (
     best && {
       kind: 'requests',

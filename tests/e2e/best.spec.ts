@@ -1,0 +1,58 @@
+/** The best possible of a small case: searched in the real worker, with a proof that is checked, kept and read again. */
+import { readFileSync } from 'node:fs'
+import { faults } from './axe.ts'
+import { expect, load, parts, test } from './page.ts'
+
+const SMALL = 'requests?requests=6&servers=2&speeds=1,3&load=0.9&warmup=0'
+
+test('A small case has a way to its best, which is proved, checked, saved, and checked again as a file', async ({
+  page,
+}) => {
+  await load(page, SMALL)
+  const find = parts(page).results.getByRole('button', { name: 'Find the best possible' })
+  await find.focus()
+  await page.keyboard.press('Enter')
+  const best = page.getByRole('region', { name: 'The best possible' })
+  await expect(best).toContainText(/The best possible mean response time is [\d.]+ ms\. This run has [\d.]+ % more\./)
+  await expect(best).toContainText('Checked: no policy that decides at arrival answers 6 requests on 2 servers')
+  expect(await faults(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await best.getByRole('button', { name: 'Save the certificate' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('requests-certificate.json')
+  const certificate = readFileSync(await file.path(), 'utf8')
+  const input = best.locator('input[type=file]')
+  const give = (name: string, text: string) =>
+    input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await give('best.json', certificate)
+  await expect(best).toContainText('"best.json" holds: no policy that decides at arrival')
+  const { sum, ...others } = JSON.parse(certificate) as { readonly sum: number }
+  await give('less.json', JSON.stringify({ ...others, sum: sum / 2 }))
+  await expect(best).toContainText('"less.json" does not hold. Sum: these servers take')
+  // Dropped on the page, wherever one is.
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'dropped.json'))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, certificate)
+  await expect(parts(page).notices).toContainText('"dropped.json" holds')
+})
+
+test('Where the case is not small the panel says why, and nothing is offered beside the number', async ({ page }) => {
+  await load(page, 'requests?requests=20000&side=time')
+  await expect(page.getByRole('region', { name: 'The best possible' })).toContainText(
+    'with at most 14 requests: 20 000 requests can be shared out in too many ways',
+  )
+  await expect(page.getByRole('button', { name: 'Find the best possible' })).toHaveCount(0)
+})
+
+test('A long search can be cancelled', async ({ page }) => {
+  await load(page, 'requests?requests=14&servers=14&load=4&warmup=0&speeds=1,2,3,4,5,6,7,8,9,10,11,12,13,14&side=time')
+  const best = page.getByRole('region', { name: 'The best possible' })
+  await best.getByRole('button', { name: 'Find the best possible' }).click()
+  const cancel = best.getByRole('button', { name: 'Cancel' })
+  const outcome = best.getByText(/^(?:The search was cancelled|The best possible mean|It could not be proved)/)
+  await expect(cancel.or(outcome).first()).toBeVisible()
+  if (await cancel.isVisible()) await cancel.click().catch(() => undefined)
+  await expect(outcome.first()).toBeVisible()
+})
