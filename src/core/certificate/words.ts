@@ -36,8 +36,8 @@ const sentences = {
 
 /** What a certificate that holds has proved: the end of a sentence, without its full stop. */
 export function provedText(certificate: unknown): string {
-  const known = certificate as AnyCertificate
-  return sentences[known.kind](known)
+  const any = certificate as AnyCertificate
+  return sentences[any.kind](any)
 }
 
 /** What is to be said of a file that may be a certificate: whether it holds, and why. */

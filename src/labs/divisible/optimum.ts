@@ -8,8 +8,8 @@ import { COMPARED_WORKERS, isCompared } from './rules.ts'
 const WHERE = `The best possible is looked for with at most ${COMPARED_WORKERS} workers`
 
 export const optimum: Optimum = {
-  none(given) {
-    const values = given as unknown as DivisibleValues
+  none(scenario) {
+    const values = scenario as unknown as DivisibleValues
     const workers = workersIn(values)
     if (values.system === 'tree') return `${WHERE} on a star, and not in a tree.`
     if (!isCompared(values)) return `${WHERE} in one round; here the load is sent in several.`
@@ -19,7 +19,7 @@ export const optimum: Optimum = {
   },
   proved: {
     of: 'makespan',
-    // Every run of so few workers is compared with the best of all orders.
+    // Every run of at most five workers is compared with the best of all orders.
     best: (_, { makespan, deviation }) =>
       typeof makespan === 'number' && typeof deviation === 'number' ? makespan / (1 + deviation / 100) : undefined,
     among:

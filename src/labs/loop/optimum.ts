@@ -8,10 +8,10 @@ import { workloads } from './workloads/index.ts'
 const WHERE = `The best possible is looked for with at most ${MOST_ITERATIONS} iterations`
 
 export const optimum: Optimum = {
-  none(given) {
-    const values = given as unknown as LoopValues
-    if (lossOf(given) !== undefined) return `${WHERE} of a loop, and not for work in steps.`
-    if (loopsOf(given)) return `${WHERE} of one loop, and not for a program of two.`
+  none(scenario) {
+    const values = scenario as unknown as LoopValues
+    if (lossOf(scenario) !== undefined) return `${WHERE} of a loop, and not for work in steps.`
+    if (loopsOf(scenario)) return `${WHERE} of one loop, and not for a program of two.`
     const { count } = workloads[values.workload]
     const iterations = count(withSize(values))
     if (iterations <= MOST_ITERATIONS) return undefined

@@ -9,8 +9,8 @@ import type { RequestsValues } from './parameters.ts'
 const WHERE = `The best possible is looked for with at most ${MOST_REQUESTS} requests`
 
 export const optimum: Optimum = {
-  none(given) {
-    const values = given as unknown as RequestsValues
+  none(scenario) {
+    const values = scenario as unknown as RequestsValues
     if (values.arrivals === 'log') return `${WHERE}, and not for a log.`
     const requests = requestsOf(values)
     if (requests > MOST_REQUESTS) {
