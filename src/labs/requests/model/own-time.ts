@@ -2,7 +2,7 @@
  * How long a request would take at each server, from what is there when it arrives: without a run, where the first come is the first served
  * and nothing is refused, given up or changes. Later copies delay none of the earlier ones then.
  */
-import { isPlain } from './bounds.ts'
+import { isPlain } from './plain.ts'
 import type { Simulation } from './simulation.ts'
 
 /** Whether that is all it takes: not where a queue for all decides when a worker is free. */
