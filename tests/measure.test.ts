@@ -35,7 +35,14 @@ interface Report {
   readonly nodesInAll: number
   readonly hash: number
   readonly notes: readonly string[]
-  readonly model: { readonly messages: number; readonly moved: number; readonly nodes: readonly number[] }
+  readonly measured: { readonly time: number }
+  readonly model: {
+    readonly time: number
+    readonly range: readonly [number, number]
+    readonly messages: number
+    readonly moved: number
+    readonly nodes: readonly number[]
+  }
   readonly runs: readonly {
     readonly messages: number
     readonly moved: number
@@ -77,6 +84,10 @@ test.each(SETTINGS)('each node is executed once: %s on %i threads, nodes %s', as
     expect(run.sent).toBeGreaterThan(0)
   }
   expect(sum(model.nodes)).toBe(nodesInAll)
+  // The model's own run is one of those that the band is of.
+  const [least, greatest] = model.range
+  expect(least).toBeLessThanOrEqual(model.time)
+  expect(greatest).toBeGreaterThanOrEqual(model.time)
 })
 
 test('with one worker beside the pool, messages and tasks are those of the model in every run', async () => {

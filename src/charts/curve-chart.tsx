@@ -1,6 +1,6 @@
 /** Curves over a number that is no row of a run: a swept parameter, a tree's depth. As large as its container. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import { useContext, useEffect, useRef } from 'react'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import { ChartPlaceContext } from './layout.ts'
@@ -17,6 +17,10 @@ export interface CurveLine {
   readonly points: readonly (readonly [x: number, y: number])[]
   /** Half the widths of the points' intervals. */
   readonly errors?: readonly number[]
+  /** From where to where the curve may be, point by point: drawn as a pale area. */
+  readonly band?: readonly (readonly [least: number, greatest: number])[]
+  /** Other curves of the same kind, drawn pale behind. */
+  readonly others?: readonly (readonly (readonly [x: number, y: number])[])[]
 }
 
 /** An axis of a curve chart. */
@@ -101,9 +105,11 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const words = Math.max(RIGHT * type, Math.min(MOST_RIGHT * width, 16 + LETTER * type * longest))
   const [top, foot] = [TOP * type, height - (bare ? BARE_FOOT : FOOT) * type]
   const up = scaleOf(
-    curves.flatMap(({ points: curvePoints, errors }) =>
-      curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
-    ),
+    curves.flatMap(({ points: curvePoints, errors, band, others = [] }) => [
+      ...curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
+      ...(band ?? []).flat(),
+      ...others.flatMap((other) => other.map(([, value]) => value)),
+    ]),
     y,
     foot,
     top,
@@ -124,6 +130,12 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     ([a]) => across.at(a),
     ([, b]) => up.at(b),
   ).digits(1)
+  const bandOf = (curvePoints: CurveLine['points'], band: NonNullable<CurveLine['band']>) =>
+    area<readonly [number, number]>()
+      .x((_, k) => across.at(curvePoints[k][0]))
+      .y0(([least]) => up.at(least))
+      .y1(([, greatest]) => up.at(greatest))
+      .digits(1)(band as [number, number][]) ?? ''
   const now = useRef<SVGLineElement>(null)
   const repaint = useRepaint(() => {
     const x = left + (playhead?.share() ?? 0) * (right - left)
@@ -159,8 +171,18 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                 {x.label}
               </text>
             )}
-            {curves.map(({ label: name, points: curvePoints, errors }, i) => (
+            {curves.map(({ label: name, points: curvePoints, errors, band, others = [] }, i) => (
               <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
+                {band && <path fill="currentColor" opacity={0.22} d={bandOf(curvePoints, band)} />}
+                {others.map((other, k) => (
+                  <path
+                    key={k}
+                    className="no-fill"
+                    stroke="currentColor"
+                    opacity={0.3}
+                    d={curve(other as [number, number][]) ?? ''}
+                  />
+                ))}
                 {joined && (
                   <path
                     className="no-fill"

@@ -13,6 +13,7 @@ import {
   besideRows,
   besideSentences,
   costRows,
+  LOST,
   machineValues,
   measuredSentence,
   modelSentence,
@@ -134,12 +135,12 @@ export const isWrong = ({ runs }: Measured): boolean => runs.some(({ wrong }) =>
 
 /** A measurement as one JSON object; times in milliseconds, costs in microseconds. */
 export function measuredJson({ measured, link }: { measured: Measured; link: string }): string {
-  const { plan, costs, runs, predicted, time, range, explained, verdict } = measured
+  const { plan, costs, costsAfter, runs, predicted, band, time, range, explained, verdict } = measured
   const { workers, grain, nodes, nodesInAll, notes } = plan
   return JSON.stringify({
-    ...{ workers, nodes, grain, nodesInAll, notes, costs },
+    ...{ workers, nodes, grain, nodesInAll, notes, costs, costsAfter },
     measured: { time, range },
-    model: { ...predicted, explained },
+    model: { ...predicted, range: band.time, explained },
     verdict,
     link,
     runs: runs.map(({ outcome, lost, wrong, logs }) => ({
@@ -157,9 +158,9 @@ export function measuredJson({ measured, link }: { measured: Measured; link: str
 /** A measurement for people. */
 export function measuredText({ measured, link }: { measured: Measured; link: string }): string {
   const line = (cells: readonly string[]) =>
-    `${cells[0].padEnd(26)}${cells
+    `${cells[0].padEnd(30)}${cells
       .slice(1)
-      .map((cell) => cell.padStart(18))
+      .map((cell) => cell.padStart(28))
       .join('')}`
   const notes = notesSentence(measured)
   return [
@@ -169,6 +170,7 @@ export function measuredText({ measured, link }: { measured: Measured; link: str
     '',
     line(['', 'measured', 'model']),
     ...besideRows(measured).map(line),
+    LOST,
     '',
     line(['This computer', 'costs', 'range']),
     ...costRows(measured).map(line),

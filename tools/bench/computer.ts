@@ -106,7 +106,7 @@ await browser.close()
 await server.close()
 
 if (options.csv) {
-  const head = Object.keys(settings[0]?.[0] ?? {}).filter((name) => !name.startsWith('nodesOf'))
+  const head = Object.keys(settings[0]?.[0] ?? {})
   const lines = settings.flat().map((row) => head.map((name) => row[name]).join(','))
   writeFileSync(options.csv, `${[head.join(','), ...lines].join('\n')}\n`)
 }

@@ -8,6 +8,7 @@ import { plainOfJson, unreadText } from '../attachments/measured-json.ts'
 import { summaryFault } from '../attachments/summaries.ts'
 import type { MetricDefinition } from '../lab.ts'
 import type { Parameter, ParameterTable, Value } from '../parameters.ts'
+import { OVER_MODEL, SETTINGS } from '../real/table.ts'
 import { countCells, describeCell, type Factor, MOST_FACTORS } from '../statistics/design.ts'
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
 import type { Unbalanced } from '../statistics/unbalanced.ts'
@@ -266,16 +267,19 @@ function isIndex({ name, numbers }: Column): boolean {
 
 /**
  * What columns probably are: texts and numbers that keep coming back are factors, a seed or a block is a block, what counts the rows is an
- * index, and of other numbers the last whose name says something measured, or else the last, is the response, unless that is said.
+ * index, and of other numbers the last whose name says something measured, or else the last, is the response, unless that is said. Of
+ * measurements that were made "on this computer" the columns are known.
  */
 export function guessRoles(
   { columns, lines }: Measurements,
   responseColumn?: number,
   ignored: readonly number[] = [],
 ): Role[] {
+  const isOnComputers = columns.some(({ name }) => name === OVER_MODEL)
   const roles = columns.map((column, at): Role => {
     if (ignored.includes(at)) return 'unused'
     const count = different(column)
+    if (isOnComputers) return count > 1 && SETTINGS.has(column.name) ? 'factor' : 'unused'
     if (isIndex(column)) return 'index'
     if (count < 2 || column.name === KEY || column.name === LINK) return 'unused'
     if (isBlockName(column)) return count < lines.length && lines.length % count === 0 ? 'block' : 'unused'

@@ -26,6 +26,8 @@ export interface Plan extends Settings {
   readonly operations: number
   readonly children: number
   readonly hash: number
+  /** The greatest speedup that the workers can have: their number, or less where a long way from the root to a leaf takes longer. */
+  readonly speedupBound: number
   /** Microseconds of an operation, so that a node takes its grain. */
   readonly operationMicros: number
   /** Nodes of a quantum. */

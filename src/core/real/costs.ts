@@ -64,8 +64,32 @@ export interface Samples {
   readonly quantum: readonly (readonly number[])[]
 }
 
+/**
+ * Samples as they might have been: of each cost those of one of several calibrations, drawn again with replacement. What comes of them says how
+ * far a cost is known.
+ *
+ * @param draw gives numbers from 0 to below 1
+ */
+export function redrawn(calibrations: readonly Samples[], draw: () => number): Samples {
+  const one = () => calibrations[Math.floor(draw() * calibrations.length)]
+  const again = (samples: readonly number[]) => samples.map(() => samples[Math.floor(draw() * samples.length)])
+  const speeds = one()
+  return {
+    step: one().step,
+    alone: again(speeds.alone),
+    together: speeds.together.map(again),
+    turn: again(one().turn),
+    pingPong: again(one().pingPong),
+    send: again(one().send),
+    receive: again(one().receive),
+    handler: again(one().handler),
+    each: again(one().each),
+    quantum: one().quantum.map(again),
+  }
+}
+
 /** The share of the rates that a preempted worker does not reach: the speed is above it. */
-const SPEED = 0.8
+export const SPEED = 0.8
 
 /** The costs that samples say. */
 export function costsOf(samples: Samples, grain: number): Costs {

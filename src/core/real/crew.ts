@@ -12,7 +12,7 @@ import type {
   Report,
   Settings,
 } from './commands.ts'
-import { type Costs, costsOf, quantile } from './costs.ts'
+import { type Costs, quantile, type Samples, SPEED } from './costs.ts'
 import type { Files } from './lab.ts'
 
 /** A worker as it was started. */
@@ -51,12 +51,12 @@ export interface Crew {
   /** Whether workers may sleep here. */
   readonly sleeps: boolean
   plan(values: Values, files: Files, settings: Settings): Promise<Plan>
-  calibrate(settings: Settings): Promise<Costs>
-  /** Samples of the speeds: of worker 0 alone, or of all that compute at once. */
-  speeds(settings: Settings, alone: boolean): Promise<readonly (readonly number[])[]>
+  calibrate(settings: Settings): Promise<Samples>
   run(plan: Plan, rate: number): Promise<readonly Log[]>
   scenario(plan: Plan, costs: Costs): Promise<Values>
   predict(plan: Plan, values: Values, own?: OwnTimes): Promise<Prediction>
+  /** The model's runs of several scenarios, in all workers at once; each is given to `take` with its place. */
+  predictAll(plan: Plan, all: readonly Values[], take: (prediction: Prediction, k: number) => void): Promise<void>
   /** Ends all workers. */
   end(): void
 }
@@ -156,7 +156,7 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
   const measure = (q: number, what: Measurement, settings: Settings, rate = 1) =>
     ask<readonly number[]>(q, { do: 'measure', what, settings, rate })
 
-  const crew: Crew = {
+  return {
     count,
     sleeps: opened.every(({ sleeps }) => sleeps),
     async plan(values, files, settings) {
@@ -165,15 +165,12 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
       if ('problem' in plan) throw new RealProblem(plan.problem)
       return plan
     },
-    async speeds(settings, alone) {
-      if (alone) return [await measure(0, 'rate', settings)]
-      return Promise.all(started.map((_, q) => measure(q, 'rate', settings)))
-    },
     async calibrate(settings) {
       const step = await measure(0, 'step', settings)
-      const [alone] = await crew.speeds(settings, true)
-      const together = settings.nodes === 'compute' ? await crew.speeds(settings, false) : [alone]
-      const rate = quantile(alone, 0.8)
+      const alone = await measure(0, 'rate', settings)
+      const together =
+        settings.nodes === 'compute' ? await Promise.all(started.map((_, q) => measure(q, 'rate', settings))) : [alone]
+      const rate = quantile(alone, SPEED)
       const turn = await measure(0, 'turn', settings)
       const handler = await measure(0, 'handler', settings)
       // A peer says that it is armed before anything is sent to it.
@@ -184,7 +181,7 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
       const send = await measure(0, 'send', settings)
       const each = await measure(0, 'each', settings)
       const quantum = await Promise.all(started.map((_, q) => measure(q, 'quantum', settings, rate)))
-      return costsOf({ step, alone, together, turn, pingPong, send, receive, handler, each, quantum }, settings.grain)
+      return { step, alone, together, turn, pingPong, send, receive, handler, each, quantum }
     },
     async run(plan, rate) {
       await everyone(() => ({ do: 'prepare', plan, rate }))
@@ -224,9 +221,15 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
     },
     scenario: (plan, costs) => ask(0, { do: 'scenario', plan, costs }),
     predict: (plan, values, own) => ask(0, { do: 'predict', plan, values, ...(own && { own }) }),
+    async predictAll(plan, all, take) {
+      await Promise.all(
+        started.map(async (_, q) => {
+          for (let k = q; k < all.length; k += count) take(await ask(q, { do: 'predict', plan, values: all[k] }), k)
+        }),
+      )
+    },
     end,
   }
-  return crew
 }
 
 const silent = (q: number, limit: number) =>

@@ -20,6 +20,8 @@ export interface TreeSums {
   readonly operations: number
   readonly children: number
   readonly hash: number
+  /** Operations on the longest way from the root to a leaf. */
+  readonly longest: number
   /** Whether there are more nodes than was asked for: then the sums are of those that were counted. */
   readonly isMore: boolean
 }
@@ -31,9 +33,12 @@ export function sumsOf(workload: Workload, most: number): TreeSums {
   const root = new Int32Array(words)
   workload.root(root)
   const stack = [root]
-  let [nodes, operations, children, hash] = [0, 0, 0, 0]
+  /** Of each task in the stack, the operations above it. */
+  const above = [0]
+  let [nodes, operations, children, hash, longest] = [0, 0, 0, 0, 0]
   for (let task = stack.pop(); task; task = stack.pop()) {
-    if (nodes === most) return { nodes, operations, children, hash, isMore: true }
+    const before = above.pop() ?? 0
+    if (nodes === most) return { nodes, operations, children, hash, longest, isMore: true }
     visit.value = Number.POSITIVE_INFINITY
     visit.dropped = false
     workload.visit(task, 0, Number.POSITIVE_INFINITY, visit)
@@ -41,7 +46,12 @@ export function sumsOf(workload: Workload, most: number): TreeSums {
     operations += visit.operations
     children += visit.count
     hash = (hash + hashOf(task)) >>> 0
-    for (let k = 0; k < visit.count; k++) stack.push(visit.children.slice(k * words, (k + 1) * words))
+    const way = before + visit.operations
+    if (way > longest) longest = way
+    for (let k = 0; k < visit.count; k++) {
+      stack.push(visit.children.slice(k * words, (k + 1) * words))
+      above.push(way)
+    }
   }
-  return { nodes, operations, children, hash, isMore: false }
+  return { nodes, operations, children, hash, longest, isMore: false }
 }

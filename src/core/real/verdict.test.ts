@@ -1,8 +1,8 @@
 /** What logs say: what was lost, what is wrong, and every sentence for where the model does not hold. */
 import { describe, expect, test } from 'vitest'
 import type { Log, Plan } from './commands.ts'
-import { costsOf } from './costs.ts'
-import { type Known, lostShare, outcomeOf, ownTimes, tasksOver, verdictOf, wrongCounts } from './verdict.ts'
+import { costsOf, redrawn, type Samples } from './costs.ts'
+import { type Known, lostShare, outcomeOf, ownTimes, tasksAt, tasksOver, verdictOf, wrongCounts } from './verdict.ts'
 
 /** The log of a worker whose nodes begin and end at these milliseconds, each wanted for a millisecond. */
 function logOf(
@@ -53,6 +53,32 @@ test('tasks in the whole system are those that are created and not executed', ()
   const { time, tasks } = tasksOver([one, two])
   expect([...time]).toEqual([0, 1, 2, 2, 3, 4])
   expect([...tasks]).toEqual([1, 2, 1, 2, 1, 0])
+})
+
+test('at moments that are equally far apart the tasks are those of the last change', () => {
+  expect([...tasksAt([one, two], 6, 6)]).toEqual([1, 2, 2, 1, 0, 0, 0])
+})
+
+test('samples that are drawn again are samples of one of the calibrations, as many as before', () => {
+  const of = (first: number): Samples => {
+    const few = [first, first + 1, first + 2]
+    return {
+      ...{ step: few, alone: few, together: [few, few], turn: few, pingPong: few, send: few, receive: few },
+      ...{ handler: few, each: few, quantum: [few, few] },
+    }
+  }
+  let count = 0
+  const draw = () => ((count++ * 7) % 10) / 10
+  const drawn = Array.from({ length: 20 }, () => redrawn([of(10), of(20)], draw))
+  for (const { turn, quantum, together } of drawn) {
+    for (const samples of [turn, ...quantum, ...together]) {
+      expect(samples).toHaveLength(3)
+      expect(samples.every((one) => one >= 10 && one <= 12) || samples.every((one) => one >= 20 && one <= 22)).toBe(
+        true,
+      )
+    }
+  }
+  expect(new Set(drawn.map(({ turn }) => turn.join())).size).toBeGreaterThan(2)
 })
 
 test('lost is what a node takes beyond one and a half times the usual and a step of the clock', () => {

@@ -39,6 +39,16 @@ export function tasksOver(logs: Prediction['logs']): { readonly time: Float64Arr
   return { time, tasks }
 }
 
+/** Tasks in the whole system at moments that are equally far apart, from the beginning to `end`: one more than there are parts. */
+export function tasksAt(logs: Prediction['logs'], end: number, parts: number): Float64Array {
+  const { time, tasks } = tasksOver(logs)
+  let k = 0
+  return Float64Array.from({ length: parts + 1 }, (_, n) => {
+    while (k + 1 < time.length && time[k + 1] <= (n * end) / parts) k++
+    return tasks[k]
+  })
+}
+
 /** What is wrong with the counts of a run, a sentence each; empty where every node was executed once and nothing is left. */
 export function wrongCounts(plan: Plan, logs: readonly Log[]): string[] {
   const sum = (of: (log: Log) => number) => logs.reduce((total, log) => total + of(log), 0)
@@ -114,7 +124,7 @@ export interface Verdict {
 
 /** From which share on each is said. */
 const LEAST_SPEED = 0.9
-const MOST_LOST = 0.05
+export const MOST_LOST = 0.05
 const MOST_CHANGE = 0.05
 const COARSE_MS = 1
 const MOST_DIFFERENCE = 0.1

@@ -2,7 +2,6 @@
 import type { Values } from '../parameters.ts'
 import { KNOB } from '../program/programs.ts'
 import { range as rangeText } from '../text/comparison.ts'
-import { csvLine } from '../text/csv.ts'
 import { count, counted, quantity } from '../text/format.ts'
 import type { Measured } from './measure.ts'
 
@@ -12,28 +11,55 @@ export const ms = (millis: number): string => quantity(millis / 1000, 's')
 /** "Measured 183 ms (5 runs, 179 to 191 ms)." */
 export function measuredSentence({ time, range, runs }: Measured): string {
   const counting = runs.filter(({ isHidden }) => !isHidden).length
-  const spread =
-    counting > 1
-      ? `${counted(counting, 'run')}, ${rangeText(range[0], range[1], (value, digits) => quantity(value / 1000, 's', digits))}`
-      : 'one run'
+  const spread = counting > 1 ? `${counted(counting, 'run')}, ${spreadText(...range)}` : 'one run'
   return `Measured ${ms(time)} (${spread}).`
 }
 
-/** "The model says 180 ms." */
-export const modelSentence = ({ predicted }: Measured): string => `The model says ${ms(predicted.time)}.`
+/** "The model says 180 ms (176 to 185 ms)." */
+export const modelSentence = (measured: Measured): string => `The model says ${modelTime(measured)}.`
+
+/** "180 ms (176 to 185 ms)": its time, and from where to where it is with the costs that may have been measured. */
+function modelTime({ predicted, band }: Measured): string {
+  const [least, greatest] = band.time
+  return least === greatest ? ms(predicted.time) : `${ms(predicted.time)} (${spreadText(least, greatest)})`
+}
+
+const spreadText = (least: number, greatest: number) =>
+  rangeText(least, greatest, (value, digits) => quantity(value / 1000, 's', digits))
 
 /** How far both are apart, where that may be said, and what they have in common. */
 export function besideSentences({ time, predicted, verdict, runs, shown }: Measured): readonly string[] {
   const { moved } = runs[shown].outcome
-  const difference = Math.round((1000 * Math.abs(time - predicted.time)) / predicted.time) / 10
   return [
-    ...(verdict.isComparable && verdict.sentences.length === 0
-      ? [`They are ${difference < 10 ? difference : Math.round(difference)} % apart.`]
-      : []),
+    ...(verdict.isComparable && verdict.sentences.length === 0 ? [differenceSentence(time, predicted.time)] : []),
     ...(moved === predicted.moved ? [`Both have ${counted(moved, 'task')} moved.`] : []),
     ...verdict.sentences,
   ]
 }
+
+/** "Measured is 3.2 % longer than the model says." */
+function differenceSentence(measured: number, predicted: number): string {
+  const percent = Math.round(1000 * (measured / predicted - 1)) / 10
+  if (percent === 0) return 'Measured is what the model says.'
+  const size = Math.abs(percent)
+  return `Measured is ${size < 10 ? size : Math.round(size)} % ${percent > 0 ? 'longer' : 'shorter'} than the model says.`
+}
+
+/** The speedups over one worker: of the middle run, of the model, and the greatest that there can be. */
+export const speedups = ({ plan, predicted, runs, shown }: Measured) => {
+  const alone = (plan.nodesInAll * plan.grain) / 1000
+  return {
+    measured: alone / runs[shown].outcome.time,
+    predicted: alone / predicted.time,
+    bound: plan.speedupBound,
+  }
+}
+
+/** What a speedup is here. */
+export const speedupSentence = ({ plan }: Measured): string =>
+  plan.speedupBound < plan.workers
+    ? `Over one worker whose nodes take ${ms(plan.grain / 1000)} each. The longest way from the root to a leaf allows no more than ${quantity(plan.speedupBound)}.`
+    : `Over one worker whose nodes take ${ms(plan.grain / 1000)} each. ${counted(plan.workers, 'worker')} allow no more than ${plan.workers}.`
 
 /** What is wrong with the counts of runs: a fault of ours, a sentence each. */
 export const wrongSentences = ({ runs }: Measured): readonly string[] =>
@@ -44,17 +70,23 @@ export const notesSentence = ({ plan: { notes } }: Measured): string =>
   notes.length > 0 ? `Unlike the scenario: ${notes.join('; ')}.` : ''
 
 /** The middle run and the model's, line by line. */
-export function besideRows({ plan, predicted, runs, shown }: Measured): readonly (readonly [string, string, string])[] {
-  const { outcome } = runs[shown]
-  const speedup = (time: number) => quantity((plan.nodesInAll * plan.grain) / 1000 / time)
+export function besideRows(measured: Measured): readonly (readonly [string, string, string])[] {
+  const { predicted, runs, shown } = measured
+  const { outcome, lost } = runs[shown]
+  const speedup = speedups(measured)
   return [
-    ['Time', ms(outcome.time), ms(predicted.time)],
-    [`Speedup, of ${plan.workers} at most`, speedup(outcome.time), speedup(predicted.time)],
+    ['Time', ms(outcome.time), modelTime(measured)],
+    [`Speedup, ${quantity(speedup.bound)} at most`, quantity(speedup.measured), quantity(speedup.predicted)],
+    ['Lost time', `${quantity(100 * lost)} %`, 'none'],
     ['Messages', count(outcome.messages), count(predicted.messages)],
     ['Tasks moved', count(outcome.moved), count(predicted.moved)],
     ...outcome.nodes.map((nodes, q) => [`Nodes of worker ${q}`, count(nodes), count(predicted.nodes[q])] as const),
   ]
 }
+
+/** What lost time is. */
+export const LOST =
+  'Lost time: where a node took more than one and a half times the usual, the computer did something else. It is a share of the time of all workers.'
 
 /** What this computer costs, each with where eight in ten of its samples lie. */
 export function costRows({ costs, plan }: Measured): readonly (readonly [string, string, string])[] {
@@ -84,39 +116,4 @@ export function costRows({ costs, plan }: Measured): readonly (readonly [string,
 export function machineValues({ plan, values }: Pick<Measured, 'plan' | 'values'>): Values {
   const others = Object.entries(values).filter(([id]) => !id.startsWith(KNOB))
   return { ...Object.fromEntries(others), ...plan.asked }
-}
-
-/** All runs as lines of a CSV file: times in milliseconds. */
-export function* measuredLines(
-  measured: Measured,
-  named: Readonly<Record<string, string | number>>,
-): Generator<string> {
-  const { plan, predicted, runs, costs } = measured
-  const workers = Array.from({ length: plan.workers }, (_, q) => `nodesOf${q}`)
-  yield csvLine([
-    ...Object.keys(named),
-    ...[
-      'workers',
-      'nodes',
-      'grainMicros',
-      'nodesInAll',
-      'run',
-      'counts',
-      'timeMs',
-      'messages',
-      'tasksMoved',
-      'lostShare',
-    ],
-    ...workers,
-    ...['modelMs', 'modelMessages', 'modelTasksMoved', 'latencyMicros', 'turnMicros', 'quantumMicros'],
-  ])
-  for (const [k, { outcome, lost, isHidden, wrong }] of runs.entries()) {
-    yield csvLine([
-      ...Object.values(named),
-      ...[plan.workers, plan.nodes, plan.grain, plan.nodesInAll, k + 1],
-      isHidden ? 'hidden' : wrong.length > 0 ? 'wrong' : 'right',
-      ...[outcome.time, outcome.messages, outcome.moved, lost, ...outcome.nodes],
-      ...[predicted.time, predicted.messages, predicted.moved, costs.latency, costs.turn, costs.quantum],
-    ])
-  }
 }

@@ -119,6 +119,7 @@ async function plan(whole: Values, settings: Settings): Promise<Plan | { readonl
     operations: sums.operations,
     children: sums.children,
     hash: sums.hash,
+    speedupBound: Math.min(workers, sums.operations / sums.longest),
     operationMicros: (grain * sums.nodes) / (sums.operations * flops),
     interval: values.interval,
     rootAt: rolesOf(values, workers).rootAt,

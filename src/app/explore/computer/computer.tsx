@@ -121,6 +121,7 @@ const sentence = (text: string) => `${text[0].toUpperCase()}${text.slice(1)}${/[
 function Standing({ stage }: { readonly stage: Stage | 'starting' }): ReactNode {
   if (stage === 'starting') return 'Starting workers …'
   if (stage.doing === 'costs') return 'Measuring this computer …'
+  if (stage.doing === 'costs-again') return 'Measuring this computer again …'
   if (stage.doing === 'warm-up') return 'A run to warm up …'
   return `Run ${stage.nth} of ${stage.of} …`
 }

@@ -5,28 +5,31 @@ import { CurveChart } from '../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../charts/layout.ts'
 import { formatLink } from '../../../core/link/link.ts'
 import type { Prediction } from '../../../core/real/commands.ts'
-import type { Measured } from '../../../core/real/measure.ts'
-import { tasksOver } from '../../../core/real/verdict.ts'
+import { BAND_RUNS, type Measured } from '../../../core/real/measure.ts'
+import { measuredLines } from '../../../core/real/table.ts'
+import { tasksAt, tasksOver } from '../../../core/real/verdict.ts'
 import {
   besideRows,
   besideSentences,
   costRows,
+  LOST,
   machineValues,
-  measuredLines,
   measuredSentence,
   modelSentence,
   ms,
   notesSentence,
   wrongSentences,
 } from '../../../core/real/words.ts'
-import { count } from '../../../core/text/format.ts'
+import { count, counted } from '../../../core/text/format.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { Button } from '../../ui/button.tsx'
 import { csvFile, save } from '../../ui/save.ts'
 import { ScrolledTable } from '../experiment/scroll.tsx'
 import styles from './computer.module.css'
 import { NodesGantt } from './gantt.tsx'
+import { Speedups } from './speedups.tsx'
 import type { Outcome as Measurement } from './store.ts'
+import { thisComputer } from './this-computer.ts'
 
 /** All of it. */
 export function Outcome({ lab: id, values, measured }: Measurement) {
@@ -40,8 +43,13 @@ export function Outcome({ lab: id, values, measured }: Measurement) {
   const link = (to: typeof machine) => `#${formatLink(lab, to)}`
   const saveRuns = () => {
     const by = lab.deciding?.by(values) ?? 'balancer'
-    const named = { [by]: String(values[by]), interval: Number(values.interval ?? 1), seed: Number(values.seed ?? 0) }
-    save('evenkeel-on-this-computer.csv', csvFile(measuredLines(measured, named)))
+    const scenario = {
+      balancer: String(values[by]),
+      interval: Number(values.interval ?? 1),
+      seed: Number(values.seed ?? 0),
+    }
+    const computer = thisComputer()
+    save(`evenkeel-computer-${computer.computer}.csv`, csvFile(measuredLines(measured, computer, scenario)))
   }
   return (
     <>
@@ -64,12 +72,14 @@ export function Outcome({ lab: id, values, measured }: Measurement) {
       <NodesGantt label={`Measured: the run of ${ms(outcome.time)}`} logs={logs} end={end} />
       <NodesGantt label={`The model: ${ms(predicted.time)}`} logs={prediction.logs} end={end} />
       <Tasks measured={measured} />
+      <Speedups measured={measured} />
       <div className={styles.words}>
         <ScrolledTable label="Measured beside the model" head={['Of the run that is drawn', 'Measured', 'Model']}>
           {besideRows(measured).map(([label, ...cells]) => (
             <Row key={label} label={label} cells={cells} />
           ))}
         </ScrolledTable>
+        <p className="soft above-8">{LOST}</p>
       </div>
       <h3 className="strong">What this computer costs</h3>
       <div className={styles.words}>
@@ -105,26 +115,14 @@ const Row = ({ label, cells }: { readonly label: string; readonly cells: readonl
   </tr>
 )
 
-/** Points of a curve, at most. */
-const POINTS = 240
-
-/** Tasks in the whole system, at moments that are as far apart. */
-function curveOf(logs: Prediction['logs'], end: number): readonly (readonly [number, number])[] {
-  const { time, tasks } = tasksOver(logs)
-  let k = 0
-  return Array.from({ length: POINTS + 1 }, (_, n) => {
-    const at = (n * end) / POINTS
-    while (k + 1 < time.length && time[k + 1] <= at) k++
-    return [at, tasks[k]] as const
-  })
-}
-
-/** The measured run and the model's; the other runs behind. */
-function Tasks({ measured: { runs, shown, prediction, predicted } }: { readonly measured: Measured }) {
-  const { logs, outcome } = runs[shown]
-  const end = Math.max(outcome.time, predicted.time)
-  const most = Math.max(...tasksOver(logs).tasks)
-  const summary = `Tasks that are created and not executed: at most ${count(most)} in the run that is drawn above, ${count(Math.max(...tasksOver(prediction.logs).tasks))} in the model.`
+/** The measured run with the other runs behind it, and the model with its band. */
+function Tasks({ measured: { runs, shown, prediction, band } }: { readonly measured: Measured }) {
+  const end = band.at[band.at.length - 1]
+  const curveOf = (logs: Prediction['logs']) =>
+    Array.from(tasksAt(logs, end, band.at.length - 1), (tasks, n) => [band.at[n], tasks] as const)
+  const others = runs.filter(({ isHidden }, k) => k !== shown && !isHidden)
+  const most = (logs: Prediction['logs']) => count(Math.max(...tasksOver(logs).tasks))
+  const summary = `Tasks that are created and not executed: at most ${most(runs[shown].logs)} in the run that is drawn above, ${most(prediction.logs)} in the model.${others.length > 0 ? ` Pale: the other ${counted(others.length, 'run')}.` : ''} The area is where the model’s curve lies with the costs that this computer may have.`
   return (
     <figure className={`stack gap-4 ${styles.charts}`} aria-label="Tasks in the whole system">
       <figcaption className="strong">Tasks in the whole system</figcaption>
@@ -136,13 +134,21 @@ function Tasks({ measured: { runs, shown, prediction, predicted } }: { readonly 
             x={{ label: 'Time', scale: 'linear', format: (millis) => secondsText(millis / 1000, end / 1000) }}
             y={{ label: 'Tasks', scale: 'linear', format: count }}
             curves={[
-              { label: 'measured', points: curveOf(logs, end) },
-              { label: 'model', points: curveOf(prediction.logs, end) },
+              { label: 'measured', points: curveOf(runs[shown].logs), others: others.map(({ logs }) => curveOf(logs)) },
+              {
+                label: 'model',
+                points: curveOf(prediction.logs),
+                band: Array.from(band.least, (least, n) => [least, band.greatest[n]] as const),
+              },
             ]}
             dots={false}
           />
         </ChartPlaceContext>
       </div>
+      <p className={`soft ${styles.words}`}>
+        {others.length > 0 && `Pale lines are the other ${counted(others.length, 'run')}. `}The area is where the model
+        lies in {BAND_RUNS} runs with costs drawn from what was measured before and after.
+      </p>
     </figure>
   )
 }

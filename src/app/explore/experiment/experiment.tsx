@@ -6,6 +6,7 @@ import { formatFactors, parseFactors } from '../../../core/experiment/factors.ts
 import { readMeasurements } from '../../../core/experiment/measurements.ts'
 import { isOwnFile, openResults, type Results } from '../../../core/experiment/opened.ts'
 import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../../core/experiment/plan.ts'
+import { pooledTables } from '../../../core/experiment/pool.ts'
 import { resultLines } from '../../../core/experiment/results.ts'
 import { subjectOf } from '../../../core/experiment/subject.ts'
 import { readScenarioFile } from '../../../core/export/scenario.ts'
@@ -58,13 +59,20 @@ export default function Experiment() {
   const fallback = page.sweep?.metric ?? lab.metrics[0].id
   const response = lab.metrics.find(({ id }) => id === (chosen.response ?? fallback)) ?? lab.metrics[0]
 
-  const open = async (file: File) => {
-    if (file.size > LARGEST) {
-      return experiments.complain(`${unexpected(file.name, `at most ${LARGEST} bytes`, `${file.size}`)}.`)
+  const open = async (files: readonly File[]) => {
+    const size = files.reduce((sum, file) => sum + file.size, 0)
+    if (size > LARGEST)
+      return experiments.complain(`${unexpected(files[0].name, `at most ${LARGEST} bytes`, `${size}`)}.`)
+    const texts: { name: string; text: string }[] = []
+    for (const file of files) {
+      const text = await textOfFile(file)
+      if (text === undefined) return experiments.complain(`${unexpected(file.name, 'a readable file', 'none')}.`)
+      texts.push({ name: file.name, text })
     }
-    const text = await textOfFile(file)
-    if (text === undefined) return experiments.complain(`${unexpected(file.name, 'a readable file', 'none')}.`)
-    return openText(text, file.name)
+    if (texts.length === 1) return openText(texts[0].text, texts[0].name)
+    const pooled = pooledTables(texts)
+    if ('problem' in pooled) return experiments.complain(`${pooled.problem}.`)
+    return openText(pooled.text, `${texts.length} files`)
   }
   const openText = async (text: string, from: string) => {
     await loadLabs()
@@ -92,8 +100,9 @@ export default function Experiment() {
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
-    if (files.length > 1) void openFile(session, files)
-    else if (files.length === 1) void open(files[0])
+    // Tables that a class has measured are one together.
+    if (files.length > 1 && !files.every(({ name }) => /\.csv$/i.test(name))) void openFile(session, files)
+    else if (files.length > 0) void open(files)
   }
   const shown = results?.plan.lab.id === id ? results : undefined
   const subject = useMemo(() => shown && subjectOf(shown), [shown])
@@ -125,7 +134,7 @@ export default function Experiment() {
           response={response}
           problem={designProblem}
           standing={standing}
-          onOpen={(file) => void open(file)}
+          onOpen={(files) => void open(files)}
         />
       )}
       {(problem || standing.status === 'failed') && (

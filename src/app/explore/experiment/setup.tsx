@@ -21,7 +21,7 @@ interface SetupProps {
   /** Why the design cannot be run. */
   readonly problem: string | undefined
   readonly standing: Standing
-  readonly onOpen: (file: File) => void
+  readonly onOpen: (files: readonly File[]) => void
 }
 
 /** The upper part of the view. */
@@ -144,8 +144,8 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
   )
 }
 
-/** Opens a file of results. */
-function OpenButton({ onOpen }: { readonly onOpen: (file: File) => void }) {
+/** Opens a file of results, or several that are one together. */
+function OpenButton({ onOpen }: Pick<SetupProps, 'onOpen'>) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -155,12 +155,12 @@ function OpenButton({ onOpen }: { readonly onOpen: (file: File) => void }) {
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         accept=".csv,.tsv,.txt,text/csv"
         aria-label="File of results"
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onOpen(file)
+          if (target.files?.length) onOpen([...target.files])
           target.value = ''
         }}
       />
