@@ -33,7 +33,7 @@ export function sumsOf(workload: Workload, most: number): TreeSums {
   const root = new Int32Array(words)
   workload.root(root)
   const stack = [root]
-  /** Of each task in the stack, the operations above it. */
+  /** The operations above each task in the stack. */
   const above = [0]
   let [nodes, operations, children, hash, longest] = [0, 0, 0, 0, 0]
   for (let task = stack.pop(); task; task = stack.pop()) {
