@@ -226,6 +226,13 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
           )}
         </div>
       )}
+      {story?.onComputer && (
+        <p className="airy">
+          <Button look="quiet" className="accent" onClick={() => session.setView('computer')}>
+            Run it on this computer
+          </Button>
+        </p>
+      )}
       {story?.counterpart && !hidden && (
         <p className="soft airy">
           The same question in another lab:{' '}

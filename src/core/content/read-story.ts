@@ -95,6 +95,9 @@ class StoryReader extends FirstReader {
     if (!general && (fields.has('share') || fields.has('over') || fields.has('unless')))
       this.problem(fields.line, 'share, over and unless belong to a story with general: true')
     const counterpart = fields.text('counterpart')?.value
+    const onComputer = fields.word('onComputer', ['true'])
+    if (onComputer && !this.lab.onComputer)
+      this.problem(fields.line, `onComputer: scenarios of the lab ${this.lab.id} run in the model alone`)
     const at = this.moment(fields)
     const story = {
       order: fields.number('order', true) ?? 0,
@@ -112,6 +115,7 @@ class StoryReader extends FirstReader {
         'metrics',
       ),
       ...(counterpart && { counterpart }),
+      ...(onComputer && { onComputer: true as const }),
       ...this.beside(query, scene?.line ?? fields.line),
     }
     const best = this.best(fields, story.knobs)

@@ -56,6 +56,8 @@ export interface Story {
   readonly beside?: BesideRun
   /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
   readonly counterpart?: string
+  /** Whether the reader is led to a run of it on this computer. */
+  readonly onComputer?: true
   /** What a first visit sees of it; without it, the story is shown with everything that there is. */
   readonly first?: FirstScreen
 }
