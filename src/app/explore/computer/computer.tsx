@@ -10,9 +10,8 @@ import { usePage } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './computer.module.css'
 import { Outcome } from './outcome.tsx'
-import { choose, measuring, run, stop } from './store.ts'
+import { choose, measuring, run, stop, WORKERS, workersOf } from './store.ts'
 
-const WORKERS = [2, 3, 4, 6, 8, 12, 16]
 /** Microseconds that a node takes; sleeping is too coarse for the shortest. */
 const GRAINS = { sleep: [300, 1000, 3000], compute: [100, 300, 1000, 3000] } as const
 const TIMES = [1, 3, 5, 10]
@@ -22,7 +21,7 @@ export default function Computer() {
   const { lab: id, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const lab = labs[id]
   const { chosen, sleeps, stage, problem, outcome } = useStore(measuring)
-  const { workers, grain, nodes, times } = chosen
+  const { grain, nodes, times } = chosen
   const by = lab.deciding?.by(values) ?? ''
   const parameter = lab.parameters[by]
   const option = parameter?.kind === 'choice' ? parameter.options[String(values[by])] : undefined
@@ -51,7 +50,7 @@ export default function Computer() {
         </p>
       </div>
       <div className="toolbar gap-8-16">
-        <Field label="Workers" value={workers} options={WORKERS} onChange={(value) => choose({ workers: value })} />
+        <Field label="Workers" value={workersOf(chosen, values)} options={WORKERS} onChange={(value) => choose({ workers: value })} />
         <label className="inline-row gap-8">
           Nodes
           <select

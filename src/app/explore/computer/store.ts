@@ -10,9 +10,18 @@ import { maySleep } from '../../../core/real/pause.ts'
 import { yard } from '../../../worker/real-yard.ts'
 
 /** What the reader sets. */
-export interface Chosen extends Settings {
+export interface Chosen extends Omit<Settings, 'workers'> {
+  /** As many as the scenario has processors where that is possible, unless it is set. */
+  readonly workers: number | undefined
   readonly times: number
 }
+
+/** The numbers of workers that are offered. */
+export const WORKERS: readonly number[] = [2, 3, 4, 6, 8, 12, 16]
+
+/** How many workers a scenario is run on. */
+export const workersOf = ({ workers }: Pick<Chosen, 'workers'>, { processors }: Values): number =>
+  workers ?? (WORKERS.includes(Number(processors)) ? Number(processors) : WORKERS[0])
 
 /** How it stands. */
 interface Measuring {
@@ -36,7 +45,7 @@ export interface Outcome {
 const sleeps = maySleep()
 
 export const measuring = createStore<Measuring>(() => ({
-  chosen: { workers: 2, grain: 1000, nodes: sleeps ? 'sleep' : 'compute', times: 5 },
+  chosen: { workers: undefined, grain: 1000, nodes: sleeps ? 'sleep' : 'compute', times: 5 },
   sleeps,
   stage: undefined,
   problem: undefined,
@@ -70,18 +79,19 @@ export async function run({ id }: DescribedLab, values: Values): Promise<void> {
   const mine = {}
   latest = mine
   const { chosen } = measuring.getState()
+  const settings = { ...chosen, workers: workersOf(chosen, values) }
   wasHidden = document.hidden
   measuring.setState({ stage: 'starting', problem: undefined })
   document.addEventListener('visibilitychange', notice)
   let started: Crew | undefined
   try {
-    started = await startCrew(yard, id, chosen.workers)
+    started = await startCrew(yard, id, settings.workers)
     if (latest !== mine) return
     crew = started
     const measured = await measure(started, {
       values,
       files: allHeld(),
-      settings: chosen,
+      settings,
       times: chosen.times,
       onStage: (stage) => latest === mine && measuring.setState({ stage }),
       wasHidden() {

@@ -109,6 +109,12 @@ const checks: Checks = {
       const times = all(run, 'totalTime', [1, 8, 64].map(interrupt))
       expect(new Set(times).size).toBe(1)
     },
+    real: (run, query) => {
+      const queries = [query, ...[16, 4, 1].map((interval) => query.replace('interval=64', `interval=${interval}`))]
+      falling(all(run, 'totalTime', queries))
+      // A second at most on four workers whose nodes take a millisecond.
+      expect(numberOf(run, query, 'nodes')).toBeLessThan(2000)
+    },
     distance: (run) => {
       const without = (query: string) => query.replace('&hopTime=100', '')
       expect(new Set(all(run, 'totalTime', [without(CHAIN), SMALL])).size).toBe(1)
