@@ -50,7 +50,12 @@ export default function Computer() {
         </p>
       </div>
       <div className="toolbar gap-8-16">
-        <Field label="Workers" value={workersOf(chosen, values)} options={WORKERS} onChange={(value) => choose({ workers: value })} />
+        <Field
+          label="Workers"
+          value={workersOf(chosen, values)}
+          options={WORKERS}
+          onChange={(value) => choose({ workers: value })}
+        />
         <label className="inline-row gap-8">
           Nodes
           <select
