@@ -16,6 +16,7 @@ import { orderings } from './orderings/index.ts'
 import type { Ordering } from './orderings/ordering.ts'
 import { type MeshValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
+import { replays } from './replays.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 
@@ -67,6 +68,7 @@ export const engine = {
   start,
   inspect,
   spans,
+  replays,
   artifacts: {
     ...artifacts,
     trace,

@@ -108,6 +108,17 @@ export interface Watcher {
   check(it: Check): void
 }
 
+/**
+ * What is decided instead of what the policy decides, for a replay: undefined where the policy decides. A check that a processor forces by
+ * leaving or joining is not asked for.
+ */
+export interface Turned {
+  /** Whether there is a check after this number of iterations. */
+  checks(after: number): boolean | undefined
+  /** Whether that check, which finds something that could move, remaps. */
+  remaps(after: number): boolean | undefined
+}
+
 /** Where a run stands. Arrays are by processor, in seconds. */
 export interface Course {
   readonly time: number
@@ -156,7 +167,12 @@ const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
 const itemsOf = ({ weights, list }: LaidMesh): number => (weights?.before ? weights.before[list.length] : list.length)
 
 /** Begins a run, in slices; nothing happens before `running` is worked off. Yields units of work. */
-export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Watcher): Generator<number, Course> {
+export function* beginning(
+  laidMesh: LaidMesh,
+  scenario: Scenario,
+  watcher?: Watcher,
+  turned?: Turned,
+): Generator<number, Course> {
   const { processors: p, speeds, patterns, inspector, costs, checkEvery, smoothing, change, reorder } = scenario
   const policy = scenario.begin?.() ?? scenario.policy
   const changing = change && changingOf(laidMesh, change)
@@ -242,11 +258,21 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
       if (left === 0) return policy.end?.()
       const owed = change && course.iterations % change.every === 0 ? yield* follow() : 0
       const changed = patterns.some((pattern, i) => isAway(pattern, course.time) !== away[i])
-      const due =
-        course.iterations % checkEvery === 0 && presentCount() > 1 && policy.checks(course.checks, momentWith(left))
-      if (changed || due) yield* check(changed, left, owed)
+      if (changed || isDue(left)) yield* check(changed, left, owed)
       else if (owed > 0) handle(owed)
     }
+  }
+
+  function isDue(left: number): boolean {
+    const after = course.iterations
+    if (after % checkEvery !== 0 || presentCount() <= 1) return false
+    const checks = policy.checks(course.checks, momentWith(left))
+    return turned?.checks(after) ?? checks
+  }
+
+  function takes(offer: Parameters<typeof policy.remaps>[0], left: number): boolean {
+    const remaps = policy.remaps(offer, momentWith(left))
+    return turned?.remaps(course.iterations) ?? remaps
   }
 
   let crossed: { readonly traffic: Traffic; readonly seconds: number } | undefined
@@ -362,9 +388,7 @@ export function* beginning(laidMesh: LaidMesh, scenario: Scenario, watcher?: Wat
     const longest = (of: ArrayLike<number>) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
     const gain = longest(course.traffic.weighted?.work ?? old.sizes) - longest(next.weighted?.work ?? proposal.sizes)
     const horizon = policy.horizon(checkEvery, left)
-    const remapped =
-      transfers.moved > 0 &&
-      (forced || policy.remaps({ gain, price, horizon, moved: transfers.moved }, momentWith(left)))
+    const remapped = transfers.moved > 0 && (forced || takes({ gain, price, horizon, moved: transfers.moved }, left))
     const check: Check = {
       after: course.iterations,
       begin,

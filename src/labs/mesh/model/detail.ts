@@ -170,3 +170,22 @@ export interface ValuesArtifact {
   /** Whether one processor alone computes the same to the last bit. */
   readonly same: boolean
 }
+
+/** The checks of a run that is replayed: how many there are, and the numbers of those that could have been decided otherwise. */
+export interface ChecksDetail {
+  readonly kind: 'checks'
+  readonly open: readonly number[]
+  readonly checks: number
+}
+
+/** What came of turning a check, if all others decide as they did. */
+export interface TurnedDetail {
+  readonly kind: 'turned'
+  readonly number: number
+  /** Iterations that were done by then. */
+  readonly after: number
+  /** Whether it remapped in the run; turned, it did the other. */
+  readonly remapped: boolean
+  /** Seconds that the run takes more; less is negative. */
+  readonly more: number
+}

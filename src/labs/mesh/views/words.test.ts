@@ -10,7 +10,7 @@ import type { RunView } from '../../page.ts'
 import { lab, meshModel } from '../index.ts'
 import type { IterationDetail, MeshDetail } from '../model/detail.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
-import { caption, headlines, markers, readout } from './words.ts'
+import { caption, headlines, markers, readout, turnedText, wrongText } from './words.ts'
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
 
@@ -142,4 +142,12 @@ test('a remap that costs less than to stay pays at once, and one that costs some
   expect(noteAt(-0.68)).toMatch(/pays at once/)
   expect(noteAt(-0.68)).not.toMatch(/−/)
   expect(noteAt(null)).toBeUndefined()
+})
+
+test('what a check cost is said for both decisions, and how many were wrong', () => {
+  expect(turnedText({ remapped: true, more: -0.1 })).toBe('Staying would have saved 100 ms.')
+  expect(turnedText({ remapped: false, more: 0.2 })).toBe('A remap would have taken 200 ms more.')
+  expect(turnedText({ remapped: false, more: 0 })).toMatch(/the same time/)
+  expect(wrongText([{ more: 0 }, { more: 1 }])).toMatch(/^None of 2 decisions was wrong/)
+  expect(wrongText([{ more: -1 }, { more: 1 }])).toMatch(/^1 of 2 decisions was wrong/)
 })

@@ -4,7 +4,7 @@ import type { Recording } from '../../../core/recording.ts'
 import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
-import type { CheckDetail, MeshDetail } from '../model/detail.ts'
+import type { CheckDetail, MeshDetail, TurnedDetail } from '../model/detail.ts'
 import type { MeshValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 
@@ -70,6 +70,23 @@ export function decision(check: CheckDetail): string {
   const price = check.owed > 0 ? beside(check.price) : `costs ${quantity(check.price, 's')}`
   const compared = `a remap of ${move} would save ${saved} in ${counted(check.horizon, 'iteration')} and ${price}`
   return `A check follows: ${compared}, ${check.remapped ? 'and is made' : 'and is not made'}.`
+}
+
+/** What the other decision of a check would have been worth, in a sentence. */
+export function turnedText({ remapped, more }: Pick<TurnedDetail, 'remapped' | 'more'>): string {
+  const other = remapped ? 'Staying' : 'A remap'
+  if (more === 0) return `${other} would have taken the same time.`
+  const time = quantity(Math.abs(more), 's')
+  return more < 0 ? `${other} would have saved ${time}.` : `${other} would have taken ${time} more.`
+}
+
+/** How many of the checks that could be decided otherwise were decided wrongly, in a sentence. */
+export function wrongText(turned: readonly Pick<TurnedDetail, 'more'>[]): string {
+  const wrong = turned.filter(({ more }) => more < 0).length
+  const of = counted(turned.length, 'decision')
+  return wrong === 0
+    ? `None of ${of} was wrong: none of the others would have saved time by itself.`
+    : `${count(wrong)} of ${of} ${wrong === 1 ? 'was' : 'were'} wrong: the other would have saved time by itself.`
 }
 
 function remapCaption(run: RunView, row: number): string {

@@ -5,12 +5,18 @@ import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import type { CheckDetail } from '../../model/detail.ts'
 import { decision } from '../words.ts'
+import { TurnedPanel } from './turned-panel.tsx'
 
 /** Processors that are listed. */
 const LISTED = 64
 
 /** The sum that decides, and every processor's report. */
-export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly check: CheckDetail | undefined }) {
+export function CheckPanel({
+  run,
+  replay,
+  check,
+  lens,
+}: Pick<ViewProps, 'run' | 'replay' | 'lens'> & { readonly check: CheckDetail | undefined }) {
   const litRow = useLitRows(lens)
   if (!check) return <p>Until here there has been no check.</p>
   const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector, ordering, owed, byWork } =
@@ -65,6 +71,7 @@ export function CheckPanel({ check, lens }: Pick<ViewProps, 'lens'> & { readonly
         </tbody>
       </table>
       {times.length > LISTED && <p>And {count(times.length - LISTED)} more.</p>}
+      {run.finished && <TurnedPanel run={run} replay={replay} check={check} />}
     </>
   )
 }

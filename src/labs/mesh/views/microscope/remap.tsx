@@ -54,7 +54,7 @@ function LevelsPanel({ run, at }: Pick<ViewProps, 'run'> & { readonly at: number
 }
 
 /** The panel beside the mesh. */
-export function RemapPanel({ run, details, lens }: ViewProps) {
+export function RemapPanel({ run, replay, details, lens }: ViewProps) {
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MeshDetail | undefined)
   const inspected = useDeferredValue(latest)
   const [partId, setPartId] = useState<(typeof PARTS)[number]['id']>()
@@ -68,7 +68,11 @@ export function RemapPanel({ run, details, lens }: ViewProps) {
   return (
     <div className="stack gap-8 any-height scroll">
       <Choice label="What is looked at" options={parts} chosen={part.id} onChoose={setPartId} className="wrap" />
-      {detail ? <Part id={part.id} detail={detail} lens={lens} /> : <p>Looking into this moment …</p>}
+      {detail ? (
+        <Part run={run} replay={replay} id={part.id} detail={detail} lens={lens} />
+      ) : (
+        <p>Looking into this moment …</p>
+      )}
     </div>
   )
 }
@@ -76,19 +80,19 @@ export function RemapPanel({ run, details, lens }: ViewProps) {
 const belongs = (detail: Looked, lanes: number): boolean =>
   (detail.kind === 'iteration' ? detail.loads.length : detail.old.sizes.length) === lanes
 
-interface PartProps extends Pick<ViewProps, 'lens'> {
+interface PartProps extends Pick<ViewProps, 'run' | 'replay' | 'lens'> {
   readonly id: (typeof PARTS)[number]['id']
   readonly detail: Looked
 }
 
-function Part({ id, detail, lens }: PartProps) {
+function Part({ run, replay, id, detail, lens }: PartProps) {
   const remap = detail.kind === 'remap' ? detail : detail.latest
   if (id === 'lists') return <SchedulePanel schedule={detail.schedule} lens={lens} />
   if (id === 'messages') return <MatrixPanel traffic={detail.traffic} transfers={remap?.transfers} />
   if (id === 'search') return <SearchPanel remap={remap} at={detail.kind === 'remap' ? detail.number - 1 : undefined} />
   if (detail.kind === 'remap') return null
   return id === 'check' ? (
-    <CheckPanel check={detail.latest} lens={lens} />
+    <CheckPanel run={run} replay={replay} check={detail.latest} lens={lens} />
   ) : (
     <IterationPanel detail={detail} lens={lens} />
   )
