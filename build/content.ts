@@ -1,6 +1,6 @@
 /**
  * Compiles content when it is built, so that the page carries no parser. A lesson (`src/labs/LAB/lessons/NAME.md`) becomes what the page
- * shows of it, and with `?head` its title and its place; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows, a lab's first story with `?goal` what there is to reach; a
+ * shows of it, and with `?head` its title and its place; so does a story (`stories/NAME.md`), and both with `?card` what a gallery shows, a lab's first story with `?goal` what there is to reach, and any with `?ask` what it asks; a
  * lecture (`lectures/NAME.md`) becomes the entries of its playlist, and with `?card` what a list of lectures shows; a
  * document (`doc/NAME.md`) becomes its blocks. What is wrong with a file ends the build, with file and line.
  */
@@ -12,7 +12,7 @@ import { type LineProblem, readMarkdown } from '../src/core/content/markdown.ts'
 import type { Block } from '../src/core/content/words.ts'
 
 const LESSON = /\/src\/labs\/(\w+)\/lessons\/[\w-]+\.md(?:\?(head|card))?$/
-const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card|goal))?$/
+const STORY = /\/src\/labs\/(\w+)\/stories\/([\w-]+)\.md(?:\?(card|goal|ask))?$/
 const LECTURE = /\/src\/labs\/(\w+)\/lectures\/([\w-]+)\.md(?:\?(card))?$/
 const DOCUMENT = /\/doc\/[\w-]+\.md$/
 
@@ -57,6 +57,10 @@ async function compiledStory(id: string, text: string): Promise<Compiled> {
   if (part === 'goal') {
     const { order, first } = read.story
     return { content: { words: order === 1 ? first?.goals[0]?.words : undefined } }
+  }
+  if (part === 'ask') {
+    const { label, query, predict } = read.story
+    return { content: { label, query, predict } }
   }
   const golden = JSON.parse(readFileSync(goldenOf(id), 'utf8'))
   const story = compileStory(read, golden[name]?.figures)

@@ -18,6 +18,7 @@ import { serveClass } from './class.ts'
 import { needDistinctFiles } from './distinct-files.ts'
 import { helpText } from './help.ts'
 import { playedText, playLeague } from './league.ts'
+import { withLessons } from './lecture.ts'
 import { mark, markedText } from './mark.ts'
 import { isWrong, measuredJson, measuredText, measureHere } from './measure.ts'
 import { codeOf, isOfInput, openOutput } from './output.ts'
@@ -73,11 +74,13 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     return
   }
   if (request.command === 'lesson') {
-    const { lines, areSound } = await perform('lessons', request.files, program)
-    for (const line of lines) console.log(line)
-    if (!areSound) process.exitCode = 1
-    else if (request.scorm) console.log(await writePackage(request.files[0], request.scorm, labs, program))
-    return
+    const { scorm } = request
+    return withLessons(request.files, labs, console.log, async (files) => {
+      const { lines, areSound } = await perform('lessons', files, program)
+      for (const line of lines) console.log(line)
+      if (!areSound) process.exitCode = 1
+      else if (scorm) console.log(await writePackage(files[0], scorm, labs, program))
+    })
   }
   if (request.command === 'check-certificate') {
     const fault = checkCertificate(request.source)

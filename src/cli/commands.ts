@@ -355,7 +355,7 @@ export const COMMANDS = {
       'lesson checks lessons that you have written, as files or zip files: it reads each as the page does, runs what',
       'it asks for, and tries every exercise. A problem is a line, FILE:LINE: what is wrong; exit code 1 if there is one.',
       'With --scorm a lesson without problems becomes a package for a learning platform; doc/embedding.md says where to',
-      'put it.',
+      'put it. A playlist, LECTURE.yaml, is taken for the lesson of its questions.',
     ],
     options: ['scorm', 'edition', 'page'],
   },

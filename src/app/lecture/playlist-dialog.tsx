@@ -1,10 +1,12 @@
 /** Makes a lecture's playlist: stories, scenes, pictures, questions and black screens in order, with the speaker's notes. */
 import { type KeyboardEvent, useState } from 'react'
+import type { ScormEdition } from '../../core/export/scorm.ts'
 import { encode, LINK_LIMIT } from '../../core/link/link.ts'
 import { type Entry, MOST_ENTRIES } from '../../core/link/playlist.ts'
 import { counted } from '../../core/text/format.ts'
 import { labIds } from '../../labs/index.ts'
 import { minutesOf } from '../gallery/card-links.ts'
+import { PackageButtons } from '../share/scorm/package-buttons.tsx'
 import { addressWith } from '../state/address.ts'
 import { handoutAddress } from '../state/handout-address.ts'
 import { changeList, ownPlaylists, undoList } from '../state/own-playlists.ts'
@@ -94,6 +96,11 @@ function Editor() {
   const lab = (first && 'lab' in first && first.lab) || session.store.getState().lab || labIds[0]
   const link = `${lab}?view=lecture&list=${encode(list)}`
   const url = linkUnder(useOthersAddress(), addressWith(link))
+  const asks = entries.some((one) => one.kind !== 'black')
+  const packQuestions = async (edition: ScormEdition) => {
+    const { saveQuestions } = await import('../share/scorm/save-questions.ts')
+    return saveQuestions(name, entries, edition)
+  }
   const begin = () => {
     session.setDialog(undefined)
     // From a page without a lab there is a way back to it.
@@ -149,6 +156,7 @@ function Editor() {
                 <Button onClick={() => change([], 'All entries are removed.')}>Remove all</Button>
               </div>
               <CopyField label="Link to this lecture" text={url} what="link" />
+              {import.meta.env.VITE_SINGLE && asks && <PackageButtons what="Its questions" save={packQuestions} />}
               {link.length > LINK_LIMIT && (
                 <p className="pad-8-12 warn warn-ground rounded">
                   This link is too long: at most {LINK_LIMIT} characters are read. Shorten notes, or divide the

@@ -14,11 +14,11 @@ import { usePage, useSession, useStory } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { failureText } from '../ui/lazy-boundary.tsx'
 import { linkUnder, OthersAddress, useOthersAddress } from '../ui/others-address.tsx'
 import { phoneUrl } from './phone-url.ts'
 import { printHandout } from './print.ts'
 import { ProjectedCode } from './projected-code.tsx'
+import { PackageButtons } from './scorm/package-buttons.tsx'
 
 interface ShareDialogProps {
   readonly open: boolean
@@ -44,33 +44,14 @@ function Cite({ url }: { readonly url: string }) {
 
 /** The lesson that is on as a package for a learning platform, such as Moodle; nothing where none is on. */
 function Platform() {
-  const [packing, setPacking] = useState(false)
-  const [message, setMessage] = useState('')
   const { lab, id } = usePage((s) => ({ lab: s.lab, id: inLesson(s) && s.lesson ? s.lesson.id : '' }))
   if (id === '' || id === DRAFT) return null
   const title = loadedLesson(`${lab}/${id}`)?.head?.title ?? lessonTitle(lab, id) ?? id
-  const give = async (edition: ScormEdition) => {
-    if (packing) return
-    setPacking(true)
-    setMessage('The package is being made…')
-    try {
-      const { savePackage } = await import('./scorm/save-package.ts')
-      setMessage(`Saved ${await savePackage({ lab, id, title }, edition)}.`)
-    } catch (error) {
-      setMessage(failureText(error))
-    }
-    setPacking(false)
+  const save = async (edition: ScormEdition) => {
+    const { savePackage } = await import('./scorm/save-package.ts')
+    return `Saved ${await savePackage({ lab, id, title }, edition)}.`
   }
-  return (
-    <div className="row wrap gap-8 above-16">
-      <span>This lesson for a learning platform:</span>
-      <Button onClick={() => void give('1.2')}>SCORM 1.2</Button>
-      <Button onClick={() => void give('2004')}>SCORM 2004</Button>
-      <p className="soft" role="status">
-        {message}
-      </p>
-    </div>
-  )
+  return <PackageButtons what="This lesson" save={save} />
 }
 
 /** A dialog with the link. */

@@ -1,6 +1,6 @@
 /** Saves a lesson as a package for learning platforms: the single file beside this page, with the lesson in it. */
 import { type Bytes, packed } from '../../../core/content/own.ts'
-import type { ScormEdition } from '../../../core/export/scorm.ts'
+import type { Course, ScormEdition } from '../../../core/export/scorm.ts'
 import { packLesson } from '../../../worker/pack-client.ts'
 import { isOwn } from '../../state/lesson.ts'
 import { save } from '../../ui/save.ts'
@@ -33,12 +33,17 @@ async function singleFile(): Promise<Bytes> {
 
 /** Saves it, and returns the name of the file. Throws a sentence where the page's single file, or the lesson's own, cannot be had. */
 export async function savePackage({ lab, id, title }: Packable, edition: ScormEdition): Promise<string> {
-  const page = await singleFile()
   const { bundleOf } = await import('../../state/own-lessons.ts')
   const bundle = isOwn(id) ? await bundleOf(id) : undefined
   if (isOwn(id) && !bundle)
     throw new Error('The file of this lesson is not in this browser any more. Drop it on the page again.')
-  const course = { title, link: `${lab}?lesson=${id}`, ...(bundle && { file: packed(bundle) }) }
+  return saveCourse({ title, link: `${lab}?lesson=${id}`, ...(bundle && { file: packed(bundle) }) }, edition)
+}
+
+/** Saves a course, and returns the name of the file. Throws a sentence where the page's single file cannot be had. */
+export async function saveCourse(course: Course, edition: ScormEdition): Promise<string> {
+  const { title } = course
+  const page = await singleFile()
   const name =
     title
       .replace(/[^\p{L}\p{N}]+/gu, '-')
