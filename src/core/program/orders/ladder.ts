@@ -36,7 +36,7 @@ const SHARE = 0.35
 export interface Budget {
   /** States of one search; a search has one more array of numbers for each. */
   readonly statesEach: number
-  /** States of all searches; without it they are limited by time alone. */
+  /** States of all searches, and as many again to find out whether processors starve; without it they are limited by time alone. */
   readonly states?: number
   /** Milliseconds of all searches, and a clock. */
   readonly time?: { readonly most: number; now(): number }
@@ -117,6 +117,7 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
   const unexplored = new Map<number, Unexplored>()
   const beyond = new Map<number, { readonly found: Found; readonly named: number }>()
   let [all, wrong, unseen]: [number, Found | undefined, string | undefined] = [0, undefined, undefined]
+  const allowance = { left: budget.states ?? Number.POSITIVE_INFINITY }
   const statesLeft = () => (budget.states ?? Number.POSITIVE_INFINITY) - all
   const isOver = () => time !== undefined && time.now() - begun >= time.most
   try {
@@ -157,7 +158,7 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
         unseen ??= 'an order could not be made again'
       }
       if (!warnings.has('starves')) {
-        const starving = starvingIn(search, isRungOver)
+        const starving = starvingIn(search, isRungOver, allowance)
         let step = starving.next()
         for (; !step.done; step = starving.next()) yield { ...rung, states: search.count, all }
         if (step.value) warnings.set('starves', { ...step.value, ...rung })

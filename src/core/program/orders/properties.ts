@@ -63,13 +63,25 @@ export function roundIn(search: Search): Fault | undefined {
   return round && withRound('round', search, round)
 }
 
-/** A processor that never executes a task again although another one has some. */
-export function* starvingIn(search: Search, isOver?: Limits['isOver']): Generator<undefined, Fault | undefined> {
+/** States that may still be looked at to find out whether a processor starves: those of random orders and of larger trees. */
+export interface Allowance {
+  left: number
+}
+
+/**
+ * A processor that never executes a task again although another one has some. It is looked for as long as the allowance lasts, which it takes from, so
+ * that the answer of a search without a clock is the same on every machine, and comes.
+ */
+export function* starvingIn(
+  search: Search,
+  isOver?: Limits['isOver'],
+  allowance: Allowance = { left: Number.POSITIVE_INFINITY },
+): Generator<undefined, Fault | undefined> {
   const back = predecessorsOf(search)
   const { automata } = search.states.machine
   let best: { state: number; fault: Fault } | undefined
   for (let q = automata.firstWorker; q < automata.processors; q++) {
-    const starving = yield* starvingOne(search, back, q, isOver, best?.state ?? search.expanded)
+    const starving = yield* starvingOne(search, back, q, { isOver, allowance, before: best?.state ?? search.expanded })
     if (starving) best = starving
   }
   return best?.fault
@@ -79,8 +91,11 @@ function* starvingOne(
   search: Search,
   back: Predecessors,
   q: number,
-  isOver: Limits['isOver'],
-  before: number,
+  {
+    isOver,
+    allowance,
+    before,
+  }: { readonly isOver: Limits['isOver']; readonly allowance: Allowance; readonly before: number },
 ): Generator<undefined, { readonly state: number; readonly fault: Fault } | undefined> {
   const { states, rows, expanded } = search
   const { automata } = states.machine
@@ -99,23 +114,27 @@ function* starvingOne(
   // Where one is cleared, all from which it can be reached are: the last ones are tried first.
   for (const state of candidates.toReversed()) {
     if (can[state]) continue
-    if (isOver?.()) return undefined
+    if (allowance.left <= 0 || isOver?.()) return undefined
     yield
-    if (!isExecutedAtRandom(states, search.row(state), executes)) continue
+    if (!(yield* isExecutedAtRandom(states, search.row(state), executes, allowance, isOver))) continue
     can[state] = 1
     spreadBack(back, can, [state])
   }
   for (const state of candidates) {
     if (can[state]) continue
-    if (state >= before || isOver?.()) return undefined
+    if (state >= before || allowance.left <= 0 || isOver?.()) return undefined
     const larger = new Search(states, [states.withMore(search.row(state), STARVING.tasks)], executes)
-    const isExecuted = yield* larger.explore({ states: STARVING.states, ...(isOver && { isOver }) })
+    const most = Math.min(STARVING.states, allowance.left)
+    const isExecuted = yield* larger.explore({ states: most, ...(isOver && { isOver }) })
+    allowance.left -= larger.count
     if (isExecuted || larger.error) {
       can[state] = 1
       spreadBack(back, can, [state])
       continue
     }
     const isSure = larger.isComplete || larger.stop !== undefined
+    // What was cut off earlier shows nothing.
+    if (!isSure && larger.count <= STARVING.states && larger.floodsAfter === undefined) return undefined
     return {
       state,
       fault: { id: 'starves', order: search.pathTo(state), round: 0, processor: q, isSure },
@@ -125,13 +144,21 @@ function* starvingOne(
 }
 
 /** Whether a step happens in one of some random orders of a larger tree. */
-function isExecutedAtRandom(states: States, row: Int32Array, happens: (step: Step) => boolean): boolean {
+function* isExecutedAtRandom(
+  states: States,
+  row: Int32Array,
+  happens: (step: Step) => boolean,
+  allowance: Allowance,
+  isOver: Limits['isOver'],
+): Generator<undefined, boolean> {
   const random = stream(0, 'orders')
-  for (let walk = 0; walk < STARVING.walks; walk++) {
+  for (let walk = 0; walk < STARVING.walks && !isOver?.(); walk++) {
+    yield
     let at = states.withMore(row, STARVING.walkTasks)
     for (let n = 0; n < STARVING.walkSteps; n++) {
       let [count, isThere] = [0, false]
       let next: Int32Array | undefined
+      allowance.left--
       // One of all steps, each as likely.
       states.expand(at, 0, (step, after) => {
         if (happens(step)) isThere = true

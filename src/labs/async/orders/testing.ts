@@ -36,10 +36,10 @@ export function processorsOf(text: string, processors: number, more: Partial<Mac
 }
 
 /** All states of a machine with trees of up to some tasks. */
-export function explored(machine: Processors, tasks: number, most = 1e6): Search {
+export function explored(machine: Processors, tasks: number, most = 1e6, isOver?: () => boolean): Search {
   const states = new States({ automata: machine, overtaking: false })
   const search = new Search(states, states.initial(tasks))
-  for (const _ of search.explore({ states: most })) {
+  for (const _ of search.explore({ states: most, ...(isOver && { isOver }) })) {
     // It goes on.
   }
   return search
