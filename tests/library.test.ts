@@ -91,6 +91,18 @@ describe('the library', () => {
     expect(outcomes.map(({ metrics }) => metrics)).toEqual(expectedMetrics)
   })
 
+  test('searches all orders in a thread: the states are those of the engine, and a search that is cancelled ends', async () => {
+    const text = readFileSync(join(root, 'src/labs/async/programs/hierarchical.js'), 'utf8')
+    const scenario = { lab: 'async', topology: 'ring' } as const
+    const { verdict, explored } = await library.everyOrder(text, { scenario, processors: 3, tasks: 6 })
+    expect([verdict, explored]).toEqual(['none', [{ processors: 3, tasks: 6, states: 1182 }]])
+    const counts = 'let n = 0\non.begin = () => me.wake(1)\non.timer = () => { n++; me.wake(1) }'
+    const cancel = new AbortController()
+    const searching = library.everyOrder(counts, { seconds: 1000, signal: cancel.signal })
+    setTimeout(() => cancel.abort(new Error('not wanted any more')), 100)
+    await expect(searching).rejects.toThrow('not wanted any more')
+  })
+
   test('takes lists as arrays of any kind of numbers, in a run and in a plan', async () => {
     const { run, runs } = library
     const costs = [0.25, 0.5, 0.125]

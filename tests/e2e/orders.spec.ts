@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { countingStates, STATES } from '../setup/order-states.ts'
 import { faults } from './axe.ts'
 import { address, expect, load, test } from './page.ts'
 
@@ -77,4 +78,12 @@ test('An order of a link says where a changed text no longer fits', async ({ pag
     'Step 9 of the order is not possible with this text.',
     { timeout: 60_000 },
   )
+})
+
+test('The worker of the page counts as many states as other machines do', async ({ page }) => {
+  const started = page.waitForEvent('worker')
+  await open(page, planted('both-wait'))
+  const address = (await started).url()
+  const counted = await page.evaluate(`(async () => { ${countingStates(JSON.stringify(address))} })()`)
+  expect(counted).toEqual(STATES)
 })

@@ -1,7 +1,7 @@
 /**
  * `npm run browsers [-- NAME… --pictures FOLDER]`: the built page in Firefox and WebKit, beside Chromium. Every screen comes without an
  * error and with the same numbers, metrics equal the command line's to the last digit, and a drag, a race, exports and the death of a
- * worker go well. A browser that is not installed is skipped and named. With a folder, each screen is kept there as a picture, to be
+ * worker go well; all orders have as many states. A browser that is not installed is skipped and named. With a folder, each screen is kept there as a picture, to be
  * looked at. Needs `npm run build`.
  */
 import { spawnSync } from 'node:child_process'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { preview } from 'vite'
 import { unexpected } from '../../src/core/text/expected.ts'
+import { countingStates, STATES } from '../../tests/setup/order-states.ts'
 import { browsers, type Driven } from './driven.ts'
 import { compared, screens } from './screens.ts'
 
@@ -30,7 +31,7 @@ const WATCH = `
   URL.createObjectURL = (file) => { if (file instanceof Blob) watched.files.push(file); return make.call(URL, file) }
   HTMLAnchorElement.prototype.click = () => undefined
   const Original = Worker
-  window.Worker = class extends Original { constructor(...given) { super(...given); watched.workers.push(this) } }
+  window.Worker = class extends Original { constructor(...given) { super(...given); watched.workers.push(this); watched.address = String(given[0]) } }
 `
 
 /** Follows a link in the page that is there. */
@@ -179,6 +180,13 @@ async function tour(driven: Driven, url: string, folder?: string): Promise<void>
       if (!status.startsWith('Saved')) throw new Error(`${name}: ${status}`)
     }
     await driven.press('Escape')
+    await errors()
+  })
+  await check(name, 'a search of all orders has the same states as elsewhere', async () => {
+    await fresh()
+    await open('async?processors=4&depth=6')
+    const counted = await driven.run<typeof STATES>(countingStates('window.watched.address'))
+    for (const [text, states] of Object.entries(STATES)) expectEqual(`states of ${text}`, counted[text], states)
     await errors()
   })
   await check(name, 'a worker that dies is replaced', async () => {
