@@ -116,6 +116,7 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
   const explored = new Map<number, Explored>()
   const unexplored = new Map<number, Unexplored>()
   const beyond = new Map<number, { readonly found: Found; readonly named: number }>()
+  const inDoubt = new Set<number>()
   let [all, wrong, unseen]: [number, Found | undefined, string | undefined] = [0, undefined, undefined]
   const allowance = { left: budget.states ?? Number.POSITIVE_INFINITY }
   const statesLeft = () => (budget.states ?? Number.POSITIVE_INFINITY) - all
@@ -124,7 +125,7 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
     for (const rung of rungs) {
       const { processors, tasks } = rung
       if (isOver() || statesLeft() <= 0) break
-      if (unexplored.has(processors) || beyond.has(processors)) continue
+      if (unexplored.has(processors) || beyond.has(processors) || inDoubt.has(processors)) continue
       const machine = byProcessors.get(processors) ?? automata(processors)
       byProcessors.set(processors, machine)
       const states = new States({ automata: machine, overtaking })
@@ -155,7 +156,10 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
           wrong = failure
           break
         }
-        unseen ??= 'an order could not be made again'
+        // Whatever is known of this machine is in doubt.
+        unseen ??= 'an order that goes wrong could not be made again'
+        inDoubt.add(processors)
+        continue
       }
       if (!warnings.has('starves')) {
         const starving = starvingIn(search, isRungOver, allowance)

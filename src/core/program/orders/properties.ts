@@ -132,9 +132,9 @@ function* starvingOne(
       spreadBack(back, can, [state])
       continue
     }
-    const isSure = larger.isComplete || larger.stop !== undefined
+    const isSure = larger.isComplete
     // What was cut off earlier shows nothing.
-    if (!isSure && larger.count <= STARVING.states && larger.floodsAfter === undefined) return undefined
+    if (!isSure && larger.count <= STARVING.states) return undefined
     return {
       state,
       fault: { id: 'starves', order: search.pathTo(state), round: 0, processor: q, isSure },

@@ -305,7 +305,7 @@ export class Search {
   private table = new Int32Array(4096).fill(-1)
   private readonly size: number
 
-  /** @param watch is called for each edge; the search ends where it returns true */
+  /** @param watch is called for each edge; the search ends where it returns true, and goes on where nothing can happen any more */
   constructor(
     readonly states: States,
     rows: readonly Int32Array[],
@@ -327,7 +327,7 @@ export class Search {
     const { states, size, target, label, first } = this
     const { processors: p } = states.machine.automata
     let ended = false
-    while (this.expanded < this.count && !this.error && this.stop === undefined && !ended) {
+    while (this.expanded < this.count && !this.error && (this.watch || this.stop === undefined) && !ended) {
       if (this.expanded % ASKED_EACH === 0) {
         if (isOver?.()) break
         yield
@@ -353,7 +353,7 @@ export class Search {
       if (ended) break
       this.expanded++
       first.push(target.length)
-      if (target.length === begun && states.left(row) > 0) this.stop = state
+      if (target.length === begun && states.left(row) > 0) this.stop ??= state
     }
     return ended
   }

@@ -140,12 +140,24 @@ function* search(values: Values, options: OrdersOptions, now: () => number): Gen
   })
   const limit = states === undefined ? `${seconds} s` : counted(states, 'state')
   return {
-    ...sentenceOf({ ...climbed, unseen }, limit, `with at most ${MOST_CHILDREN} children a task`),
+    ...sentenceOf({ ...climbed, unseen }, limit, treesIn(values)),
     findings,
     notes: notesOf(climbed, values, { network, interrupts, overtaking }),
     states: climbed.states,
     explored: climbed.explored,
   }
+}
+
+/** Which trees and runs are meant: what a text reads of a machine that has no clock, and draws only some numbers, is said with it. */
+function treesIn(values: Values): string {
+  const { words = new Set<string>() } = programOf(values)?.declared ?? {}
+  const all = [
+    `with at most ${MOST_CHILDREN} children a task`,
+    ...(words.has('now') ? ['with me.now at 0'] : []),
+    ...(words.has('random') ? ['with seven values of me.random()'] : []),
+  ]
+  const last = all.pop()
+  return all.length > 0 ? `${all.join(', ')} and ${last}` : `${last}`
 }
 
 /** What a finding is, in a sentence. */
