@@ -28,7 +28,14 @@ const page: UserConfig = {
   plugins: [react(), contentPolicy, licences, elementBesidePage, pasted, singleBesidePage, documents, offline],
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: workerFile } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/worker/[name]-[hash].js',
+        chunkFileNames: workerFile,
+        // What is loaded later must not import the file that the worker was started with: WebKit would run that a second time, with other files held.
+        codeSplitting: { groups: [{ name: 'exposed', test: /\/src\/worker\/exposed\.ts$/ }] },
+      },
+    },
   },
   build: {
     outDir: 'dist/page',

@@ -32,6 +32,9 @@ describe('a planted fault is found in the smallest machine, by a shortest order'
     ['early-end', 'stops', 2, 4, 12, 0],
     ['named-itself', 'error', 2, 4, 5, 0],
     ['polite', 'round', 2, 4, 6, 6],
+    ['lost-call', 'starves', 2, 4, 6, 0],
+    ['answers-not', 'stops', 2, 6, 18, 0],
+    ['rarely-itself', 'error', 3, 5, 13, 0],
   ])('%s: %s with %i processors and %i tasks in %i steps', (name, id, processors, tasks, steps, round) => {
     const { verdict, findings } = searched(planted(name))
     expect(findings.map((one) => one.id)).toEqual([id])
@@ -211,6 +214,13 @@ test('an endless loop in a handler that is hardly ever called leads to its line'
   expect(verdict).toBe('wrong')
   expect(findings[0].sentence).toMatch(/^Wrong: line 13: a handler runs for more than 1000000 steps/)
   expect(findings[0].film.steps.at(-1)?.sentence).toMatch(/^Processor 0 takes “refuse” from 1\. Here it goes wrong/)
+})
+
+test('what stands still or is only tried at some places is said with the trees', () => {
+  const { sentence } = searched('on.turn = () => { if (me.now > 0 || me.random() > 2) me.give(me.anyOther()) }')
+  expect(sentence).toContain(
+    'with at most 3 children a task, with me.now at 0 and with seven values of me.random(), loses a task',
+  )
 })
 
 test('a text that names a processor of a larger machine is not called wrong', () => {

@@ -18,8 +18,8 @@ const texts: readonly (readonly [name: string, text: string])[] = [
     .map((name) => [name, shipped(name)] as const),
   ...'give nothing round server'.split(' ').map((name) => [`templates/${name}`, shipped(`templates/${name}`)] as const),
   ...(
-    'answer-forgotten both-wait crossing-offers early-end flag-after-race forgotten-by-server forgotten-worker named-itself ' +
-    'no-limit-of-hops not-there-any-more ping-pong polite pool-keeps-last to-itself'
+    'answer-forgotten answers-not both-wait crossing-offers early-end flag-after-race forgotten-by-server forgotten-worker lost-call named-itself ' +
+    'no-limit-of-hops not-there-any-more ping-pong polite pool-keeps-last rarely-itself to-itself'
   )
     .split(' ')
     .map((name) => [name, planted(name)] as const),
