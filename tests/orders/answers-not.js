@@ -1,10 +1,10 @@
 // A processor with more than another one, as that has reported, asks it and waits. A report can be old: one that has no fewer by then does not answer.
-let told = 0
+let reported = 0
 let waits = false
 const loads = me.neighbours.map(() => 0)
 on.turn = () => {
-  if (me.load !== told) {
-    told = me.load
+  if (me.load !== reported) {
+    reported = me.load
     for (const to of me.neighbours) me.send(to, 'load', me.load)
   }
   const least = loads.indexOf(Math.min(...loads))
@@ -14,8 +14,8 @@ on.turn = () => {
   me.wait()
 }
 on.empty = () => {
-  if (told === 0) return
-  told = 0
+  if (reported === 0) return
+  reported = 0
   for (const to of me.neighbours) me.send(to, 'load', 0)
 }
 // Reports its load

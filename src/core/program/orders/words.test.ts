@@ -56,8 +56,8 @@ test.each(all)('$explored $unexplored $wrong $unseen $tooSmall', (climbed) => {
   expect(/^No order /.test(sentence)).toBe(isSound)
   expect(/no order /i.test(sentence)).toBe(!wrong && explored.length > 0)
   // Machines are named as explored exactly where they were.
-  const known = wrong ? [] : explored.map(({ processors, tasks }) => `${tasks} on ${processors}`)
-  expect(machinesIn(sentence).toSorted()).toEqual(known.toSorted())
+  const machines = wrong ? [] : explored.map(({ processors, tasks }) => `${tasks} on ${processors}`)
+  expect(machinesIn(sentence).toSorted()).toEqual(machines.toSorted())
   expect(sentence.includes('with at most 3 children a task')).toBe(!wrong && explored.length + unexplored.length > 0)
   // How far orders are known is said where no machine is known, of the smallest one.
   const smallest = unexplored.toSorted((a, b) => a.processors - b.processors)[0]

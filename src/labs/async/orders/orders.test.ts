@@ -91,7 +91,7 @@ describe('the states of a text of ours, with trees of up to 6 tasks', () => {
       expect(search.count).toBe(count)
       expect(search.isComplete).toBe(true)
       if (count === 325_829) expect(search.target.length).toBe(1_129_046)
-      // Each task is in one place, in each state; of many states, in some.
+      // Each task is in one place, in each state, or in some of many states.
       for (let state = 0; state < search.count; state += Math.ceil(search.count / 10_000)) {
         const row = search.row(state)
         expect(search.states.counted(row)).toBe(search.states.left(row))
