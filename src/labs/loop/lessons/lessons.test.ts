@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest'
 import { type Checks, numberOf as number, type RunQuery as Run, testLessons } from '../../../../tests/lessons.ts'
+import { faultOf } from '../../../core/certificate/check.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { lab } from '../index.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
@@ -27,6 +28,15 @@ function doneAfter(run: Run, query: string, processor: number): number {
 function synchronisations(run: Run, query: string): readonly SyncDetail[] {
   const { values } = run(query)
   return slots(values).flatMap((slot) => slot.synchronisations)
+}
+
+/** The certificate of the best of a run's scenario, which holds. */
+function certificateOf(run: Run, query: string) {
+  const making = lab.artifacts.certificate(run(query).values)
+  while (!making.advance(1e9)) {}
+  const certificate = making.result() as { readonly time: number; readonly theta?: number; readonly count?: number }
+  expect(faultOf(certificate)).toBeUndefined()
+  return certificate
 }
 
 /** The kinds of messages in a run, in words. */
@@ -185,6 +195,31 @@ const checks: Checks = {
       // The owner of processor 0 slows the sequential part down.
       expect(number(run, q, 'waitTime')).toBeGreaterThan(24)
       expect(number(run, `${q}&maxLoad=0&strategy=static`, 'speedup')).toBeCloseTo(1 / (0.2 + 0.8 / 32), 9)
+    },
+  },
+  'nothing-beats': {
+    left: (run, q) => {
+      // All compute nearly all the time, and the bound is that of every strategy.
+      expect(share(run, q, 'computeTime')).toBeGreaterThan(0.9)
+      for (const strategy of ['static', 'self', 'lpt', 'gcdlb'])
+        expect(number(run, `${q}&strategy=${strategy}`, 'wholeBound')).toBe(number(run, q, 'wholeBound'))
+    },
+    tune: (run, q) => {
+      const near = (query: string) => number(run, query, 'wholeBound') / number(run, query, 'totalTime') > 0.95
+      expect(near(q)).toBe(false)
+      expect(near(q.replace('static', 'self'))).toBe(true)
+    },
+    hand: (run, q) => {
+      expect([number(run, q, 'totalTime'), number(run, q, 'sharedWorkTime')]).toEqual([5, 3.5])
+      expect(number(run, q, 'wholeBound')).toBeCloseTo(4, 6)
+      const certificate = certificateOf(run, q)
+      // As the text has it: three iterations of two seconds or more.
+      expect([certificate.time, certificate.theta, certificate.count]).toEqual([4, 2, 3])
+    },
+    reached: (run, q) => expect(number(run, q.replace('static', 'lpt'), 'totalTime')).toBe(4),
+    computer: (run, q) => {
+      expect(certificateOf(run, q).time).toBe(55)
+      expect([number(run, q, 'totalTime'), number(run, q, 'wholeBound')]).toEqual([56, expect.closeTo(52, 6)])
     },
   },
   stragglers: {

@@ -247,6 +247,13 @@ const checks: Checks = {
         expect(time(run, `${q}&checkEvery=${every}`)).toBeGreaterThan(time(run, q.replace('always', 'never')))
       }
     },
+    left: (run, q) => {
+      const at = (ordering: string, id: string) => number(run, `${q}&ordering=${ordering}`, id)
+      expect(at('rcb', 'iterationsBound')).toBe(number(run, q, 'iterationsBound'))
+      // Fewer borders: less to exchange and to wait for.
+      for (const id of ['cut', 'communicationTime', 'waitTime']) expect(at('rcb', id)).toBeLessThan(number(run, q, id))
+      expect(number(run, q, 'waitTime')).toBeGreaterThan(number(run, q, 'overheadTime'))
+    },
     heavy: (run, q) => {
       const light = q.replace('&itemBytes=128', '')
       expect(run(light).values.itemBytes).toBe(4)

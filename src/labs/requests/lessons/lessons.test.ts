@@ -154,6 +154,16 @@ const checks: Checks = {
       expect(mean(run, q)).toBeLessThan(number(run, q, 'oneQueue'))
       expect(mean(run, `policy=central&service=pareto&${BASE}`)).toBeGreaterThan(number(run, q, 'sizeBound'))
     },
+    few: (run, q) => {
+      const making = lab.artifacts.certificate(run(q).values)
+      while (!making.advance(1e9)) {}
+      const { sum } = making.result() as { readonly sum: number }
+      const best = sum / 6 / 1e9
+      // What is called the best possible is that, and the policy that reaches it knows no sizes.
+      expect(mean(run, q.replace('leastWork', 'choices'))).toBeCloseTo(best, 12)
+      expect(mean(run, q)).toBeGreaterThan(1.05 * best)
+      general((seed) => Math.abs(mean(run, `${q.replace('leastWork', 'choices')}${seed}`) - best) < 1e-9)
+    },
   },
   growing: {
     all: (run, q) => {
