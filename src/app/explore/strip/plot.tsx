@@ -21,6 +21,8 @@ interface PlotProps {
   readonly curves: Curves
   /** What other seeds give; undefined before they have been run. */
   readonly band: StripBand | undefined
+  /** At each sample what no run can beat; undefined where that is not known, or there is no room for it. */
+  readonly bounds: readonly Maybe[] | undefined
   readonly best: Found | undefined
   readonly present: Value
   /** The latest run's metric, and its parameter: it follows the present value after a few milliseconds. */
@@ -31,15 +33,15 @@ interface PlotProps {
 }
 
 /** The plot, as large as its container. */
-export function Plot({ plan, curves, band, best, present, now, ran, presentCurve, onMove }: PlotProps) {
+export function Plot({ plan, curves, band, bounds, best, present, now, ran, presentCurve, onMove }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
   const pending = useRef<Value>(undefined)
   const { parameter, samples, metric } = plan
   const axis = sampleAxis(parameter, samples, Math.max(1, width))
   const scale = valueScale(
-    [...curves.flat(), ...(band ? [...band.low.flat(), ...band.high.flat()] : []), now].flatMap((value) =>
-      typeof value === 'number' ? [value] : [],
+    [...curves.flat(), ...(band ? [...band.low.flat(), ...band.high.flat()] : []), ...(bounds ?? []), now].flatMap(
+      (value) => (typeof value === 'number' ? [value] : []),
     ),
     Math.max(1, height),
   )
@@ -80,6 +82,9 @@ export function Plot({ plan, curves, band, best, present, now, ran, presentCurve
           ))}
           {here !== undefined && (
             <line className="stroke-ink stroke-2" opacity={0.35} x1={here} x2={here} y1={0} y2={height} />
+          )}
+          {bounds && (
+            <Bound points={bounds.map((bound, i) => pointOf(axis.x(samples[i]), bound, scale.y))} height={height} />
           )}
           <Lines
             plan={plan}
@@ -142,6 +147,25 @@ export function Plot({ plan, curves, band, best, present, now, ran, presentCurve
         onBlur={finish}
       />
     </div>
+  )
+}
+
+/** A place in the plot; undefined without a value. */
+const pointOf = (x: number | undefined, value: Maybe, y: (value: number) => number) =>
+  typeof value === 'number' ? { x: x ?? 0, y: y(value) } : undefined
+
+/** The line that no run can beat, named at its beginning. */
+function Bound({ points, height }: { readonly points: readonly Point[]; readonly height: number }) {
+  const first = points.find((point) => point !== undefined)
+  return (
+    <g data-bound="">
+      <path className={`no-fill stroke-strong ${styles.bound}`} d={path(points) ?? undefined} />
+      {first && (
+        <text className="fill-soft" x={first.x + 4} y={first.y + 14 < height ? first.y + 12 : first.y - 4}>
+          no run can beat this
+        </text>
+      )}
+    </g>
   )
 }
 
@@ -272,8 +296,11 @@ const bandPath = area<Span | undefined>()
   .y1((span) => span?.high ?? 0)
   .digits(1)
 
+/** A place; undefined where there is none. */
+type Point = { readonly x: number; readonly y: number } | undefined
+
 /** A line through points; a missing one breaks it. */
-const path = line<{ readonly x: number; readonly y: number } | undefined>()
+const path = line<Point>()
   .defined((point) => point !== undefined)
   .x((point) => point?.x ?? 0)
   .y((point) => point?.y ?? 0)

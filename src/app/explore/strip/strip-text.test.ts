@@ -5,7 +5,17 @@ import type { Outcome } from '../../../core/sweep/pool.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { planSweep } from './plan.ts'
-import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './strip-text.ts'
+import {
+  areNear,
+  bestOfStrip,
+  bestText,
+  boundsOfStrip,
+  boundsText,
+  curvesOf,
+  gapsText,
+  stripTable,
+  summary,
+} from './strip-text.ts'
 
 const values: Values = defaults(labs.tree.parameters)
 const plan = planSweep(labs.tree, values, page.sweep, undefined, 'totalTime')
@@ -46,6 +56,23 @@ describe('the strip says', () => {
     const { head, rows } = stripTable(plan, curves)
     expect([head.length, rows.length]).toEqual([5, 11])
     expect(rows[0].slice(0, 3)).toEqual(['1 node', '–', '100 ms'])
+  })
+  test('what no run can beat, at each place the least of all curves and seeds', () => {
+    const withBounds = plan.scenarios.map(
+      (_, i): Outcome => ({ metrics: { totalTime: 0.1, leastTime: 0.06 + i / 1e4 } }),
+    )
+    const bounds = boundsOfStrip(labs.tree, plan, withBounds) ?? []
+    expect(bounds[0]).toBe(0.06)
+    expect(bounds[1]).toBeCloseTo(0.06 + plan.curves.length / 1e4, 12)
+    const other = withBounds.map((): Outcome => ({ metrics: { totalTime: 0.1, leastTime: 0.05 } }))
+    const two = boundsOfStrip(labs.tree, plan, [...withBounds, ...other]) ?? []
+    expect(new Set(two)).toEqual(new Set([0.05]))
+    expect(areNear(two, curves)).toBe(true)
+    expect(boundsText(plan, two, true)).toMatch(saying('Dotted line', '50.0 ms'))
+    expect(stripTable(plan, curves, undefined, two).rows[0].at(-1)).toBe('50.0 ms')
+    // One run without a bound: then the line would not hold for all that is shown.
+    expect(boundsOfStrip(labs.tree, plan, [...withBounds.slice(1), { metrics: { totalTime: 0.1 } }])).toBeUndefined()
+    expect(boundsOfStrip(labs.tree, { ...plan, metric: { ...plan.metric, id: 'nodes' } }, withBounds)).toBeUndefined()
   })
   test('everything in one paragraph', () => {
     expect(summary(plan, curves, values, 0.1)).toMatch(

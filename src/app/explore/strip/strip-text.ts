@@ -1,12 +1,14 @@
 /** The strip in words and as a table. */
 
 import type { TableText } from '../../../charts/table.tsx'
+import type { DescribedLab } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { bestOf, type Found, type Maybe } from '../../../core/sweep/best.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { comparison, nearlySame, noneBetter, range } from '../../../core/text/comparison.ts'
 import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
+import { boundsOf } from '../../../core/time/bound.ts'
 import type { SweepPlan } from './plan.ts'
 
 /** The least and the greatest of all seeds, by curve and sample; undefined where a seed has no value. */
@@ -29,6 +31,44 @@ export function curvesOf(plan: SweepPlan, outcomes: readonly Outcome[]): Curves 
       return typeof value === 'number' && Number.isFinite(value) ? value : undefined
     }),
   )
+}
+
+/**
+ * At each sample what no value there can beat, whatever the curve or the seed; undefined where that is not known of each value of the strip.
+ *
+ * @param seeds outcomes of the plan's scenarios, seed after seed
+ */
+export function boundsOfStrip(
+  lab: Pick<DescribedLab, 'bounds'>,
+  { metric, samples, curves }: SweepPlan,
+  seeds: readonly Outcome[],
+): readonly Maybe[] | undefined {
+  const least: Maybe[] = samples.map(() => undefined)
+  for (const [at, outcome] of seeds.entries()) {
+    const value = outcome && 'metrics' in outcome ? outcome.metrics[metric.id] : undefined
+    if (typeof value !== 'number' || !('metrics' in outcome)) continue
+    const [bound] = boundsOf(lab, outcome.metrics, metric.id)
+    if (!bound || bound.better === 'more') return undefined
+    const sample = Math.floor(at / curves.length) % samples.length
+    least[sample] = Math.min(least[sample] ?? Number.POSITIVE_INFINITY, bound.value)
+  }
+  return least.some((bound) => bound !== undefined) ? least : undefined
+}
+
+/** A bound that is a smaller share of the least value is not drawn: it would leave no room for the curves. */
+const NEAR = 0.5
+
+/** Whether there is room for the line of the bounds. */
+export function areNear(bounds: readonly Maybe[], curves: Curves): boolean {
+  const numbers = (values: readonly Maybe[]) => values.filter((value) => typeof value === 'number')
+  return Math.min(...numbers(bounds)) >= NEAR * Math.min(...numbers(curves.flat()))
+}
+
+/** What the line of the bounds is, in a sentence. */
+export function boundsText({ metric }: SweepPlan, bounds: readonly Maybe[], drawn: boolean): string {
+  const numbers = bounds.filter((value) => typeof value === 'number')
+  const text = range(Math.min(...numbers), Math.max(...numbers), (value) => metricText(metric, value))
+  return `${drawn ? 'Dotted line: no run can beat' : 'Below the chart: no run can beat'} ${text}.`
 }
 
 /** Why scenarios could not be run: "3 of 44 cannot be run: processors: …"; undefined when all could. */
@@ -67,7 +107,12 @@ export function summary(plan: SweepPlan, curves: Curves, values: Values, now: Ma
 }
 
 /** The strip as a table: a row a sample, a column a curve. */
-export function stripTable(plan: SweepPlan, curves: Curves, band?: Pick<StripBand, 'low' | 'high'>): TableText {
+export function stripTable(
+  plan: SweepPlan,
+  curves: Curves,
+  band?: Pick<StripBand, 'low' | 'high'>,
+  bounds?: readonly Maybe[],
+): TableText {
   const { metric, parameter, samples } = plan
   const spread = (c: number, s: number) => {
     const [low, high] = [band?.low[c][s], band?.high[c][s]]
@@ -76,10 +121,15 @@ export function stripTable(plan: SweepPlan, curves: Curves, band?: Pick<StripBan
   }
   return {
     note: `Every sample. A dash stands where the scenario cannot be run or the metric does not apply.${band ? ' In brackets: the least to the greatest of all seeds.' : ''}`,
-    head: [parameter.label, ...plan.curves.map(({ label, id }) => (id === 'itself' ? metric.label : label))],
+    head: [
+      parameter.label,
+      ...plan.curves.map(({ label, id }) => (id === 'itself' ? metric.label : label)),
+      ...(bounds ? ['Lower bound'] : []),
+    ],
     rows: samples.map((sample, s) => [
       sampleWithUnit(parameter, sample),
       ...curves.map((values, c) => metricText(metric, values[s]) + spread(c, s)),
+      ...(bounds ? [metricText(metric, bounds[s])] : []),
     ]),
   }
 }

@@ -16,7 +16,17 @@ import { createLatest, type Granted, type Wish } from './latest.ts'
 import { cheapFirst, columnCosts, planSweep, presentCurve, type SweepPlan, sweptParameters } from './plan.ts'
 import { Plot } from './plot.tsx'
 import styles from './strip.module.css'
-import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './strip-text.ts'
+import {
+  areNear,
+  bestOfStrip,
+  bestText,
+  boundsOfStrip,
+  boundsText,
+  curvesOf,
+  gapsText,
+  stripTable,
+  summary,
+} from './strip-text.ts'
 
 /** The strip beside the machine. */
 function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
@@ -95,6 +105,11 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
   const curves = useMemo(() => curvesOf(shown, outcomes), [shown, outcomes])
   const { others, long, ask } = useOthers(lab, whole && results.wish.key === plan.key ? results : undefined)
   const band = useMemo(() => others && bandOf(shown, outcomes, others), [shown, outcomes, others])
+  const bounds = useMemo(
+    () => (whole ? boundsOfStrip(labs[lab], shown, [...outcomes, ...(others ?? [])]) : undefined),
+    [whole, lab, shown, outcomes, others],
+  )
+  const drawn = bounds && areNear(bounds, curves) ? bounds : undefined
   const best = whole ? bestOfStrip(shown, curves) : undefined
   const measured = run.metrics?.[shown.metric.id]
   const now = typeof measured === 'number' ? measured : undefined
@@ -108,6 +123,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
         plan={shown}
         curves={curves}
         band={band}
+        bounds={drawn}
         best={best}
         present={values[shown.id]}
         now={now}
@@ -131,6 +147,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
             {best && <Ring />} {bestText(shown, best, now)}
           </span>
         </p>
+        {bounds && <p className="above-4 soft dense">{boundsText(shown, bounds, drawn !== undefined)}</p>}
         {band && (
           <p className="above-4 soft dense">
             Bands: the least to the greatest of {SEEDS} seeds. {band.text}
@@ -157,7 +174,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
           <TableButton
             label={`${shown.metric.label} against ${inSentence(shown.parameter.label)}`}
             summary={summary(shown, curves, values, now)}
-            table={() => stripTable(shown, curves, band)}
+            table={() => stripTable(shown, curves, band, bounds)}
           />
         </div>
       </figcaption>
