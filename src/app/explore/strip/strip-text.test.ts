@@ -70,7 +70,7 @@ describe('the strip says', () => {
     expect(areNear(two, curves)).toBe(true)
     expect(boundsText(plan, two, true)).toMatch(saying('Dotted line', '50.0 ms'))
     expect(stripTable(plan, curves, undefined, two).rows[0].at(-1)).toBe('50.0 ms')
-    // One run without a bound: then the line would not hold for all that is shown.
+    // One run without a bound: then the line would not hold for everything that is shown.
     expect(boundsOfStrip(labs.tree, plan, [...withBounds.slice(1), { metrics: { totalTime: 0.1 } }])).toBeUndefined()
     expect(boundsOfStrip(labs.tree, { ...plan, metric: { ...plan.metric, id: 'nodes' } }, withBounds)).toBeUndefined()
   })
