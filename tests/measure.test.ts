@@ -98,12 +98,13 @@ test('with one worker beside the pool, messages and tasks are those of the model
 
 test('what a scenario has and a computer has not is named', async () => {
   const { notes } = await reportOf(
-    'async?balancer=stealing&depth=14&handling=interrupt&hopTime=5&speeds=1,0.5',
+    'async?balancer=stealing&depth=14&handling=interrupt&hopTime=5&speeds=1,0.5&termination=ring',
     '--times',
     '1',
   )
   expect(notes).toContain('messages are taken by polling')
   expect(notes).toContain('all workers are as fast as they are')
+  expect(notes.some((note) => /^the page notices the end \(.*ring.* cannot be run here yet\)$/i.test(note))).toBe(true)
   expect(notes).toContain('all workers are as far from each other')
   expect(notes.some((note) => /^depth \d+ instead of 14$/.test(note))).toBe(true)
 })

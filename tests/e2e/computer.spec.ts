@@ -149,6 +149,42 @@ test('Where no worker may sleep only computing is offered, and that is said', as
   await expect(region(page).getByLabel('Nodes', { exact: true }).locator('option')).toHaveText(['compute'])
 })
 
+test('Files of a class open as one table: computer and settings are factors, the time over the model’s is the response', async ({
+  page,
+}) => {
+  await load(page, LINK)
+  await start(page, { runs: '3', grain: '1 ms' })
+  await ended(page)
+  const coming = page.waitForEvent('download')
+  await region(page).getByRole('button', { name: 'Save the measurements…' }).click()
+  const text = await readFile(await (await coming).path(), 'utf8')
+  const [head, ...runs] = text.trim().split('\r\n')
+  const columns = head.split(',')
+  // A computer that does nothing else: what was disturbed has no response.
+  const files = ['abcd', 'efgh', 'kmnp'].flatMap((computer, c) =>
+    [1, 16].map((interval) => {
+      const rows = runs.map((run, k) => {
+        const cells = run.split(',')
+        cells[columns.indexOf('computer')] = computer
+        cells[columns.indexOf('interval')] = `${interval}`
+        cells[columns.indexOf('timeOverModel')] = `${1 + c / 50 + k / 100 + interval / 400}`
+        return cells.join(',')
+      })
+      const content = [head, ...rows].join('\r\n')
+      return { name: `${computer}-${interval}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) }
+    }),
+  )
+  await load(page, 'async?view=experiment')
+  await page.getByLabel('File of results').setInputFiles(files)
+  const view = page.getByRole('region', { name: 'Experiment' })
+  await expect(view).toContainText('18 measurements from 6 files')
+  const role = (name: string) => view.getByRole('combobox', { name: new RegExp(`\\b${name}\\b`) })
+  await expect(role('computer')).toHaveValue('factor')
+  await expect(role('interval')).toHaveValue('factor')
+  await expect(role('timeOverModel')).toHaveValue('response')
+  await expect(role('tasksMoved')).toHaveValue('unused')
+})
+
 test('A lab whose scenarios run in the model alone says so, and leads to the one that has both', async ({ page }) => {
   await load(page, 'tree?processors=8&view=computer')
   await expect(region(page)).toContainText('run in the model alone')

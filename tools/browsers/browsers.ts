@@ -189,6 +189,36 @@ async function tour(driven: Driven, url: string, folder?: string): Promise<void>
     for (const [text, states] of Object.entries(STATES)) expectEqual(`states of ${text}`, counted[text], states)
     await errors()
   })
+  await check(name, 'a balancer on real workers executes every node once', async () => {
+    await open('async?processors=2&depth=8&view=computer')
+    const view = `document.querySelector('section[aria-label="On this computer"]')`
+    const offered = await driven.run<string[]>(
+      until(`${view} && [...${view}.querySelectorAll('select[aria-label=Nodes] option')].map((one) => one.value)`),
+    )
+    const text = () => driven.run<string>(`return ${view}.innerText`)
+    expectEqual(
+      'sleep is offered unless it is refused',
+      offered.length,
+      /no worker may sleep/.test(await text()) ? 1 : 2,
+    )
+    await driven.run(`window.watched.files.length = 0`)
+    await driven.run(click('Run'))
+    await driven.run(click('Save the measurements…'))
+    const [head, ...runs] = (await driven.run<string>(lastFile)).trim().split('\r\n')
+    const column = head.split(',').indexOf('counts')
+    expectEqual(
+      'counts',
+      runs.map((run) => run.split(',')[column]),
+      Array(5).fill('right'),
+    )
+    const outcome = await text()
+    const isCoarse = !/A step of the clock\s+(?:0|\d+(?:\.\d+)? [nµ]s)/.test(outcome)
+    expectEqual('a coarse clock is named', /clock has steps of \d+ ms/.test(outcome), isCoarse)
+    console.log(
+      `${name}: nodes ${offered[0]}, ${/A step of the clock[^\n]*/.exec(outcome)?.[0]}: ${/Measured[^\n]*/.exec(outcome)?.[0]}`,
+    )
+    await errors()
+  })
   await check(name, 'a worker that dies is replaced', async () => {
     await fresh()
     await open('tree?processors=16&depth=12')

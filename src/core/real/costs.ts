@@ -40,10 +40,10 @@ const DISTURBED = 1.5
 
 /**
  * The mean of samples that were not disturbed: finer than the clock's steps, of which each sample is a whole number. What is usual is given by the
- * fastest fifth, since other work may disturb most.
+ * fastest fifth, since other work may disturb most; a sample may be a step longer without that.
  */
-export function undisturbedMean(samples: readonly number[]): number {
-  const most = DISTURBED * quantile(samples, 0.2)
+export function undisturbedMean(samples: readonly number[], step: number): number {
+  const most = DISTURBED * quantile(samples, 0.2) + step
   const steady = samples.filter((sample) => sample <= most)
   return steady.reduce((sum, sample) => sum + sample, 0) / steady.length
 }
@@ -109,7 +109,7 @@ export function costsOf(samples: Samples, grain: number): Costs {
     receive: median(receive),
     handler: median(handler),
     each: Math.max(0.001, median(each)),
-    quantum: undisturbedMean(middle.quantum),
+    quantum: undisturbedMean(middle.quantum, 1000 * quantile(step, 0)),
     grain,
     coresFree: means.reduce((sum, one) => sum + one, 0) / rate,
     spread: Object.fromEntries(

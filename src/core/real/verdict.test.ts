@@ -1,7 +1,7 @@
 /** What logs say: what was lost, what is wrong, and every sentence for where the model does not hold. */
 import { describe, expect, test } from 'vitest'
 import type { Log, Plan } from './commands.ts'
-import { costsOf, redrawn, type Samples } from './costs.ts'
+import { costsOf, redrawn, type Samples, undisturbedMean } from './costs.ts'
 import { type Known, lostShare, outcomeOf, ownTimes, tasksAt, tasksOver, verdictOf, wrongCounts } from './verdict.ts'
 
 /** The log of a worker whose nodes begin and end at these milliseconds, each wanted for a millisecond. */
@@ -138,6 +138,12 @@ test('costs are medians of samples, and speeds are 80th percentiles', () => {
   expect(ownTimes(plan, costs, [two])).toEqual({ ratios: [Float64Array.of(1, 2)], beside: 3 + 0.25 })
 })
 
+test('with a coarse clock a node that seems twice as long is not disturbed', () => {
+  // Nodes of 1.2 ms by a clock with steps of 1 ms.
+  const times = Array.from({ length: 40 }, (_, k) => 1000 * (Math.floor(1.2 * (k + 1)) - Math.floor(1.2 * k)))
+  expect(undisturbedMean([...times, 9000], 1000)).toBeCloseTo(1200)
+})
+
 describe('words', () => {
   const quiet: Known = {
     ...{ nodes: 'compute', workers: 4, sleeps: true, step: 0.1, coresFree: 3.9, speedAfter: 1, lost: 0.01, hidden: [] },
@@ -191,6 +197,15 @@ describe('words', () => {
       'one to the other side',
       { measured: 153, explained: 171 },
       ['Measured is 15 % shorter than the model says: 5 from faster nodes, 10 from what the model does not know.'],
+      true,
+    ],
+    [
+      'a coarse clock, and a difference',
+      { step: 1, measured: 205.2, explained: 199.8 },
+      [
+        'This browser’s clock has steps of 1 ms: the charts are coarser.',
+        'Measured is 14 % longer than the model says: 11 from slower nodes, 3 from what the model does not know.',
+      ],
       true,
     ],
     [

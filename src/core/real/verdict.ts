@@ -127,7 +127,7 @@ const LEAST_SPEED = 0.9
 export const MOST_LOST = 0.05
 const MOST_CHANGE = 0.05
 const COARSE_MS = 1
-const MOST_DIFFERENCE = 0.1
+export const MOST_DIFFERENCE = 0.1
 
 const percent = (share: number) => Math.round(100 * share)
 
@@ -154,7 +154,7 @@ export function verdictOf(facts: Known): Verdict {
   }
   const difference = measured / predicted - 1
   const isComparable = !isCrowded && !isDisturbed
-  if (isComparable && sentences.length === 0 && Math.abs(difference) > MOST_DIFFERENCE) {
+  if (isComparable && Math.abs(difference) > MOST_DIFFERENCE) {
     sentences.push(differenceText(measured, predicted, explained))
   }
   return { sentences, isComparable }

@@ -4,6 +4,7 @@ import { KNOB } from '../program/programs.ts'
 import { range as rangeText } from '../text/comparison.ts'
 import { count, counted, quantity } from '../text/format.ts'
 import type { Measured } from './measure.ts'
+import { MOST_DIFFERENCE } from './verdict.ts'
 
 /** Milliseconds for people. */
 export const ms = (millis: number): string => quantity(millis / 1000, 's')
@@ -28,10 +29,11 @@ const spreadText = (least: number, greatest: number) =>
   rangeText(least, greatest, (value, digits) => quantity(value / 1000, 's', digits))
 
 /** How far both are apart, where that may be said, and what they have in common. */
-export function besideSentences({ time, predicted, verdict, runs, shown }: Measured): readonly string[] {
-  const { moved } = runs[shown].outcome
+export function besideSentences({ predicted, verdict, runs, shown }: Measured): readonly string[] {
+  const { moved, time } = runs[shown].outcome
+  const isSmall = Math.abs(time / predicted.time - 1) <= MOST_DIFFERENCE
   return [
-    ...(verdict.isComparable && verdict.sentences.length === 0 ? [differenceSentence(time, predicted.time)] : []),
+    ...(verdict.isComparable && isSmall ? [differenceSentence(time, predicted.time)] : []),
     ...(moved === predicted.moved ? [`Both have ${counted(moved, 'task')} moved.`] : []),
     ...verdict.sentences,
   ]

@@ -13,6 +13,7 @@ import type { Costs } from '../../core/real/costs.ts'
 import { sumsOf, type TreeSums } from '../../core/real/hash.ts'
 import type { Executed, RealLab } from '../../core/real/lab.ts'
 import { type Host, Processor } from '../../core/real/processor.ts'
+import { inSentence } from '../../core/text/case.ts'
 import { isDrawn, isSearched } from '../../core/workloads/names.ts'
 import { prepared, workReady } from '../../core/workloads/prepared.ts'
 import { check } from './model/check.ts'
@@ -22,6 +23,7 @@ import { type AsyncValues, parameters } from './parameters.ts'
 import { knobsOf, PROGRAM, programOf, programProblem } from './programs/index.ts'
 import { language, programsReady } from './programs/language.ts'
 import { interpreterOf, type RealProgram, reactionsOf, type Surroundings } from './real/program.ts'
+import { terminations } from './terminations/index.ts'
 
 const texts = import.meta.glob<string>('./programs/*.js', { query: '?raw', import: 'default' })
 
@@ -35,10 +37,11 @@ const LEFT_OUT = {
   port: 'ports are free',
   t1: 'there are no phases',
   t2: 'there are no phases',
-  termination: 'the page notices the end',
+  termination: ({ termination }: AsyncValues) =>
+    `the page notices the end (${inSentence(terminations[termination].label)} cannot be run here yet)`,
   slowProcessor: 'no processor is slowed',
   serverCost: 'the server pays for its messages',
-} as const satisfies Partial<Record<keyof AsyncValues, string>>
+} as const satisfies Partial<Record<keyof AsyncValues, string | ((values: AsyncValues) => string)>>
 
 /** The parameter that names the balancer. */
 const BY = 'balancer'
@@ -77,7 +80,7 @@ async function plan(whole: Values, settings: Settings): Promise<Plan | { readonl
   const left = Object.entries(LEFT_OUT).filter(
     ([id]) => scenarioValues[id as keyof typeof LEFT_OUT] !== usual[id as never],
   )
-  const notes: string[] = [...new Set(left.map(([, says]) => says))]
+  const notes: string[] = [...new Set(left.map(([, says]) => (typeof says === 'string' ? says : says(scenarioValues))))]
   if (without.length > 0) notes.push(`the text has no setting for ${without.join(', ')}`)
   let values: AsyncValues = {
     ...own,
