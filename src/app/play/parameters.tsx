@@ -184,8 +184,9 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 /** The story's name, with a menu of all; what it asks; what to look for; and what has been changed, in a place that is always there. */
 function StoryHead({ open, values }: { readonly open: OpenStory | undefined; readonly values: Values }) {
   const session = useSession()
-  const { lab, isAsked, covered } = usePage((s) => ({
+  const { lab, view, isAsked, covered } = usePage((s) => ({
     lab: s.lab,
+    view: s.view,
     isAsked: s.asking !== undefined,
     covered: s.arrangement.covered,
   }))
@@ -226,9 +227,14 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
           )}
         </div>
       )}
-      {story?.onComputer && (
+      {story?.onComputer && view !== 'computer' && (
         <p className="airy">
-          <Button look="quiet" className="accent" onClick={() => session.setView('computer')}>
+          <Button
+            look="quiet"
+            className="pad-0-4"
+            style={{ marginLeft: -4 }}
+            onClick={() => session.setView('computer')}
+          >
             Run it on this computer
           </Button>
         </p>
