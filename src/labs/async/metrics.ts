@@ -186,6 +186,14 @@ export const metrics = defineMetrics({
     formula: 'Σ requests with tasks',
     better: 'more',
   },
+  askedInVain: {
+    label: 'Asked in vain',
+    unit: 'requests',
+    help: 'How many requests came to a processor without a task in its queue. Of work stealing and receiver-initiated diffusion, which ask one processor for tasks; what a program of your own asks for is not known.',
+    formula: 'Σ requests taken with load 0',
+    better: 'less',
+    none: 'where no request asks one processor for tasks, or a program of your own decides',
+  },
   serverUtilisation: {
     label: 'Use of processor 0',
     help: 'Share of the total time in which processor 0 communicates or has overhead: how busy a server is.',

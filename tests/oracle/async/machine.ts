@@ -125,6 +125,7 @@ export class Machine {
   work = 0
   requests = 0
   successes = 0
+  askedInVain = 0
   /** Called when something may make a processor step earlier than thought. */
   onChange: (q: number) => void = () => {}
 

@@ -31,6 +31,7 @@ export interface Metrics {
   readonly tasksMigrated: number
   readonly requests: number
   readonly successes: number
+  readonly askedInVain: number | null
   readonly serverUtilisation: number
   readonly workBound: number
   readonly energy: number
@@ -118,6 +119,7 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     tasksMigrated: add(withTasks.map(({ tasks }) => tasks.length)),
     requests: machine.requests,
     successes: machine.successes,
+    askedInVain: balancers.some((name) => name === 'stealing' || name === 'rid') ? machine.askedInVain : null,
     serverUtilisation: (communication[0] + overhead[0]) / total,
     energy:
       (scenario.wattsBusy * busy + scenario.wattsIdle * (p * total - busy - asleep) + scenario.wattsSleep * asleep) /

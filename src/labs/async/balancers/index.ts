@@ -72,6 +72,15 @@ export const adapts = (values: Values): boolean =>
 export const thresholdsOf = (values: { readonly c1: number; readonly c2: number }) =>
   adapts(values as never) ? values : { c1: 1, c2: 1 }
 
+/**
+ * Whether requests of a scenario ask one processor for tasks, so that some may ask in vain. What a program of the reader's own asks for, only
+ * its author knows.
+ */
+export function countsInVain(values: Values): boolean {
+  const names = balancersOf(values)
+  return names.some((name) => balancerOf(name).messages.some(({ asks }) => asks)) && !names.includes('own')
+}
+
 /** Whether a processor with this balancer would serve the others. */
 export const serves = (name: BalancerName, values: Values): boolean =>
   balancerOf(name).server?.when(values as never) ?? false

@@ -46,6 +46,7 @@ export const rid = balancer({
       help: 'Asks for a number of tasks',
       because: 'it was short of tasks and the neighbour had more than the mean, as far as it knew',
       load: 'b',
+      asks: true,
     },
     { name: 'tasks', help: 'Gives tasks', because: 'it was asked and had two tasks or more', load: 'a' },
     { name: 'refuse', help: 'Gives no tasks', because: 'it was asked and had fewer than two tasks', load: 'a' },
@@ -93,7 +94,10 @@ export const begin: Begin<typeof rid> = (
     const give = Math.min(requested, Math.floor(context.load(q) / 2))
     diffusion.learn(q, from, load + Math.max(0, give))
     if (give > 0) context.sendTasks(q, from, give, TASKS, context.load(q) - give)
-    else context.send(q, from, REFUSE, context.load(q))
+    else {
+      if (context.load(q) === 0) context.countInVain()
+      context.send(q, from, REFUSE, context.load(q))
+    }
   }
 
   return {

@@ -82,7 +82,7 @@ export const stealing = balancer({
   balances: true,
   seeded: 'which processor is asked for tasks',
   messages: [
-    { name: 'steal', help: 'Asks for tasks', because: 'its queue was empty when it began to ask' },
+    { name: 'steal', help: 'Asks for tasks', because: 'its queue was empty when it began to ask', asks: true },
     { name: 'tasks', help: 'Gives tasks to who asked', because: 'it was asked and had tasks to give' },
     { name: 'refuse', help: 'Has no tasks to give', because: 'it was asked and had no tasks to give' },
     { name: 'next', help: 'Asks processor 0 whom to ask', because: 'its queue was empty' },
@@ -170,7 +170,10 @@ export const begin: Begin<typeof stealing> = (context, { victim, nearShare, amou
         const load = context.load(q)
         const count = load <= keep ? 0 : amount === 'one' ? 1 : Math.floor(load / 2)
         if (count > 0) context.sendTasks(q, from, count, TASKS)
-        else context.send(q, from, NOTHING)
+        else {
+          if (load === 0) context.countInVain()
+          context.send(q, from, NOTHING)
+        }
       } else if (kind === TASKS) {
         open[q] = 0
         lastGiver[q] = from

@@ -5,6 +5,7 @@ import { now, sleptBy, steps } from './run'
 import { Each, Total } from './slots'
 import { uneven } from './speeds'
 import {
+  askedInVain,
   at,
   hops,
   integers,
@@ -49,6 +50,7 @@ export function report(): usize {
   put(Total.migrated, migrated)
   put(Total.requests, requests)
   put(Total.successes, successes)
+  put(Total.askedInVain, askedInVain)
   put(Total.served, served)
   put(Total.queued, queued)
   for (let q = 0; q < processors; q++) {

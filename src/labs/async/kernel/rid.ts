@@ -6,7 +6,7 @@ import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, send, sendTasks } from './mail'
 import { allocate } from './memory'
 import { firstLink, neighbour } from './network'
-import { countRequest, countSuccess, Message, Processor, processors } from './state'
+import { countInVain, countRequest, countSuccess, Message, Processor, processors } from './state'
 
 const RULE: i32 = 4
 
@@ -99,7 +99,10 @@ export function receiveRid(it: Processor, message: Message): void {
     const give = min(message.a, it.load >> 1)
     learn(loadTable, it.id, from, message.b + max(0, give))
     if (give > 0) sendTasks(it, from, give, RULE, TASKS, it.load - give)
-    else send(it, from, RULE, REFUSE, it.load)
+    else {
+      if (it.load === 0) countInVain()
+      send(it, from, RULE, REFUSE, it.load)
+    }
     return
   }
   learn(loadTable, it.id, from, message.a)

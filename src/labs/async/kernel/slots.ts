@@ -96,6 +96,7 @@ export enum Total {
   migrated,
   requests,
   successes,
+  askedInVain,
   /** Messages that processor 0 has taken, and how long they had waited there. */
   served,
   queued,

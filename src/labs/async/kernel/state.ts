@@ -160,6 +160,7 @@ export let migrations: i64 = 0
 export let migrated: i64 = 0
 export let requests: i64 = 0
 export let successes: i64 = 0
+export let askedInVain: i64 = 0
 export let served: i64 = 0
 export let queued: i64 = 0
 
@@ -187,6 +188,11 @@ export function countRequest(): void {
 
 export function countSuccess(): void {
   successes++
+}
+
+/** A processor without a task is asked for some. */
+export function countInVain(): void {
+  askedInVain++
 }
 
 /** Messages of fewer integers are looked up. */
@@ -228,7 +234,7 @@ export function beginState(): void {
   base = allocate(<usize>processors * STRIDE)
   clock = certain = 0
   light = false
-  messages = integers = hops = migrations = migrated = requests = successes = served = queued = 0
+  messages = integers = hops = migrations = migrated = requests = successes = askedInVain = served = queued = 0
   for (let q = 0; q < processors; q++) {
     const it = at(q)
     it.id = q

@@ -6,7 +6,7 @@ import { OVERHEAD, spend } from './accounts'
 import { accept, send, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'
 import { draw } from './random'
-import { clock, countRequest, countSuccess, Message, Processor, processors, serviceCost } from './state'
+import { clock, countInVain, countRequest, countSuccess, Message, Processor, processors, serviceCost } from './state'
 
 const RULE: i32 = 1
 
@@ -108,7 +108,10 @@ export function receiveStealing(it: Processor, message: Message, follows: bool):
   if (kind === STEAL) {
     const count = it.load <= keep ? 0 : half ? it.load >> 1 : 1
     if (count > 0) sendTasks(it, from, count, RULE, TASKS)
-    else send(it, from, RULE, NOTHING)
+    else {
+      if (it.load === 0) countInVain()
+      send(it, from, RULE, NOTHING)
+    }
   } else if (kind === TASKS) {
     it.stealing0 = 0
     it.stealing2 = from + 1

@@ -15,6 +15,8 @@ export interface MessageKind {
   readonly because: string
   /** Which of its numbers says how long the sender's queue is, where one does. */
   readonly load?: 'a' | 'b' | 'c'
+  /** Whether it asks its receiver for tasks, which may have none. */
+  readonly asks?: true
 }
 
 /** A message as its receiver has it before it. */
@@ -242,5 +244,10 @@ export class Context {
 
   countSuccess(): void {
     this.machine.totals.successes++
+  }
+
+  /** Counts a processor without a task that is asked for some. */
+  countInVain(): void {
+    this.machine.totals.askedInVain++
   }
 }

@@ -96,7 +96,7 @@ export class Machine {
    * Totals of what is sent; how often protocols asked for something, and were given it; messages that processor 0 has taken, and for how
    * many nanoseconds they had waited there.
    */
-  readonly totals = { ...NOTHING_SENT, requests: 0, successes: 0, served: 0, queued: 0 }
+  readonly totals = { ...NOTHING_SENT, requests: 0, successes: 0, askedInVain: 0, served: 0, queued: 0 }
   readonly streams: Streams
   private readonly arrays = new SavedArrays()
   /** The least that a node can cost. */

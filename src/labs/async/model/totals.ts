@@ -3,7 +3,9 @@
 import { type EnergyValues, energyOf } from '../../../core/energy/energy.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import type { Speeds } from '../../../core/machines/speeds.ts'
+import type { Values } from '../../../core/parameters.ts'
 import { NO_WORK } from '../../../core/workloads/no-work.ts'
+import { countsInVain } from '../balancers/index.ts'
 import { type Accounts, USE } from './accounts.ts'
 import type { Curve } from './curve.ts'
 import type { Incumbents } from './incumbents.ts'
@@ -19,7 +21,7 @@ export const SECOND = 1e9
 export interface Outcome {
   /** Nanoseconds. */
   readonly now: number
-  readonly values: EnergyValues
+  readonly values: EnergyValues & Values
   readonly machine: Pick<Machine, 'processors' | 'totals' | 'sleepUntil'> & {
     readonly speeds: Pick<Speeds, 'total' | 'fastest'>
     readonly accounts: Pick<Accounts, 'of'>
@@ -106,6 +108,7 @@ export function metricsOf({ machine, protocols, now, values }: Outcome): Metrics
     tasksMigrated: totals.migrated,
     requests: totals.requests,
     successes: totals.successes,
+    askedInVain: countsInVain(values) ? totals.askedInVain : null,
     serverUtilisation: ratio(accounts.of(USE.communicate, 0) + accounts.of(USE.overhead, 0), now),
     ...queueOf(machine, firstWorker > 0, now),
     ...energyMetricsOf(values, machine, now),

@@ -18,6 +18,8 @@ export interface Kind {
   readonly because: string
   /** Whether it reports how long the sender's queue is. */
   readonly reports: boolean
+  /** Whether it asks its receiver for tasks. */
+  readonly asks: boolean
   readonly sender: Sender
   /** What it looks like where it carries no tasks: a path around 0, 0 that reaches about 1 each way. */
   readonly glyph: string
@@ -53,7 +55,7 @@ export function kindsIn(values: Values): readonly Kind[] {
   ]
   const kinds = senders
     .flatMap(([sender, { messages }]) =>
-      messages.map(({ load, ...kind }) => ({ ...kind, sender, reports: load !== undefined })),
+      messages.map(({ load, asks = false, ...kind }) => ({ ...kind, sender, reports: load !== undefined, asks })),
     )
     .map((kind, k) => ({ ...kind, glyph: GLYPHS[k % GLYPHS.length] }))
   kindsOf.set(values, kinds)

@@ -12,7 +12,7 @@ import { kindsOf } from '../spans.ts'
 import { inFlight } from './charts/messages.tsx'
 import { courseOf, IDLE } from './course.ts'
 import { kindsIn } from './kinds.ts'
-import { eventsOf, knownBy, lastSender, reportsOver } from './microscope/knowledge.ts'
+import { askedInVain, eventsOf, knownBy, lastSender, reportsOver } from './microscope/knowledge.ts'
 import { beliefsOf, sentenceOf } from './microscope/knowledge-panel.tsx'
 import { serverOf } from './scenario.ts'
 import { shown } from './shown.ts'
@@ -219,4 +219,50 @@ describe('what a processor knows', () => {
     expect(schedule.messages.sent[0]).toBeGreaterThanOrEqual(0)
     expect(lastSender(course, 0)).toBeGreaterThanOrEqual(0)
   })
+})
+
+describe('A request in vain', () => {
+  test.each([
+    'processors=16&depth=12',
+    'processors=16&depth=10&amount=half&keep=0&victim=last',
+    'processors=9&depth=10&handling=interrupt',
+    'processors=16&depth=10&balancer=rid&lowThreshold=2',
+    'processors=8&depth=10&speeds=1,0.5&port=serial&victim=ring',
+  ])('is said of each that is counted: %s', (query) => {
+    const values = valuesOf(query)
+    const { metrics } = runWhole(lab, values, { record: false })
+    const course = courseOf(artifactOf<ScheduleArtifact>('schedule', values), values.processors)
+    const kinds = kindsIn(values)
+    const requests = Array.from(course.schedule.messages.kind.keys()).filter(
+      (m) => kinds[course.schedule.messages.kind[m]].asks,
+    )
+    expect(requests.length).toBe(metrics.requests)
+    const inVain = requests.filter((m) => askedInVain(course, m, Number.POSITIVE_INFINITY) !== undefined)
+    expect(inVain.length).toBeGreaterThan(0)
+    expect(inVain.length).toBe(metrics.askedInVain)
+  })
+
+  test('is one of 190 of 353 with 16 processors, and says how many others had tasks', () => {
+    const values = valuesOf('processors=16&depth=12')
+    expect(runWhole(lab, values, { record: false }).metrics).toMatchObject({ requests: 353, askedInVain: 190 })
+    const course = courseOf(artifactOf<ScheduleArtifact>('schedule', values), values.processors)
+    const sentences = Array.from(course.schedule.messages.kind.keys(), (m) => askedInVain(course, m, course.end) ?? '')
+    expect(sentences).toContain('Processor 5 asked 11, which had nothing; 7 others had tasks.')
+    expect(askedInVain(course, 0, 0)).toBeUndefined()
+  })
+
+  test.each([
+    'balancer=loadserver',
+    'balancer=gdem',
+    'balancer=pool',
+    'balancer=own',
+    'balancer=own&fillingBalancer=stealing&t1=on',
+  ])(
+    'is not counted where no request asks one processor for tasks, or what a program asks for is not known: %s',
+    async (query) => {
+      const values = valuesOf(`processors=8&depth=8&${query}`)
+      await model.ready(values)
+      expect(runWhole(lab, values, { record: false }).metrics.askedInVain).toBeNull()
+    },
+  )
 })

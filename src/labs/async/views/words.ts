@@ -117,13 +117,14 @@ export function headlines(run: RunView): readonly Headline[] {
   const metrics = run.metrics ?? {}
   const [total, speedup] = [single(metrics.totalTime), single(metrics.speedup)]
   const [requests, successes] = [single(metrics.requests), single(metrics.successes)]
+  const inVain = single(metrics.askedInVain)
   const best = bestOther(run.references, 'alone', false)
   const unchanged = single(best?.metrics.totalTime)
   const than = thanWhat(run.references, best, balancers, 'without transitions')
   const fast = timesAsFast(speedup)
   const against = timeComparison(total, unchanged, than) ?? fast
   const requestNote = requests
-    ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks`
+    ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks${inVain ? ` and ${count(inVain)} came to a processor without any` : ''}`
     : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: against },

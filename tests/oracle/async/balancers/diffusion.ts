@@ -114,6 +114,7 @@ export class Diffusion extends Balancer {
     if (kind === 'REQUEST') {
       const [share, theirs] = data
       const load = this.load(q)
+      if (load === 0) this.machine.askedInVain++
       const give = Math.min(share, Math.floor(load / 2))
       this.loadTable[q][j] = theirs + give
       if (give > 0) this.sendTasks(q, from, give, [load - give])

@@ -87,6 +87,7 @@ export class Stealing extends Balancer {
         return
       case 'STEAL': {
         const load = this.load(q)
+        if (load === 0) machine.askedInVain++
         const k = load <= scenario.keep ? 0 : scenario.amount === 'one' ? 1 : Math.floor(load / 2)
         if (k > 0) this.sendTasks(q, from, k)
         else this.send(q, from, 'NONE')

@@ -7,7 +7,7 @@ import type { Course } from '../course.ts'
 import { kindsIn, TASKS_GLYPH } from '../kinds.ts'
 import { STEP_SECONDS } from '../scenario.ts'
 import { Glyph } from '../stage/legend.tsx'
-import { eventsOf } from './knowledge.ts'
+import { askedInVain, eventsOf } from './knowledge.ts'
 
 /** Messages that are listed. */
 const LISTED = 24
@@ -30,7 +30,8 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor, on
   return (
     <ol className="list grid gap-8">
       {events.map(({ message: m, time, sends }) => {
-        const { name, help, because, glyph } = kinds[kind[m]]
+        const { name, help, because, glyph, asks } = kinds[kind[m]]
+        const inVain = asks && askedInVain(course, m, detail.end)
         const carried = tasks[m] > 0 ? `, ${counted(tasks[m], 'task')}` : ''
         const queue = load[m] >= 0 ? `, queue ${count(load[m])}` : ''
         const whom = sends
@@ -61,7 +62,7 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor, on
               {queue}
             </b>{' '}
             {whom}. {help}
-            {sends ? `, because ${because}` : ''}.
+            {sends ? `, because ${because}` : ''}.{inVain ? ` ${inVain}` : ''}
           </li>
         )
       })}

@@ -1,4 +1,5 @@
 /** What has been reported to a processor, and what it has sent and got so far: read off the messages of the whole run. */
+import { count, counted } from '../../../../core/text/format.ts'
 import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 
@@ -77,6 +78,20 @@ export function eventsOf({ schedule, messageAt }: Course, q: number, time: numbe
     if (events.length >= 4 * most) break
   }
   return events.sort((a, b) => b.time - a.time).slice(0, most)
+}
+
+/**
+ * How a request for tasks was met, in a sentence, where the processor that it went to had none when it took it: "Processor 5 asked 11, which had
+ * nothing; 7 others had tasks." Undefined where it had some, or has not taken it by a time.
+ */
+export function askedInVain({ schedule, queue, lanes }: Course, message: number, time: number): string | undefined {
+  const { from, to, taken } = schedule.messages
+  const [thief, victim, at] = [from[message], to[message], taken[message]]
+  if (!(at <= time) || queue(victim, at) > 0) return undefined
+  let others = 0
+  for (let q = 0; q < lanes; q++) if (q !== thief && q !== victim && queue(q, at) > 0) others++
+  const rest = others === 0 ? 'no other had any' : `${counted(others, 'other')} had tasks`
+  return `Processor ${count(thief)} asked ${count(victim)}, which had nothing; ${rest}.`
 }
 
 /** The sender of the last message with tasks before a time, or of the last one at all; 0 where there is none yet. */
