@@ -41,7 +41,7 @@ interface WordsProps extends CaptionProps {
 }
 
 /**
- * What is happening in a row. It is read out where the playhead rests after it has moved; for a run other than the first its number is
+ * What is happening in a row. It is read out where the playhead rests after it has moved, and not while a run that is still simulated goes on; for a run other than the first its number is
  * said.
  */
 export function Words({ page, run, className, plain, brief, row, shown, detail }: WordsProps) {
@@ -52,11 +52,19 @@ export function Words({ page, run, className, plain, brief, row, shown, detail }
   const whole = run.recording.count === 0 ? '' : write(run, Math.min(row, run.recording.count - 1), detail, shown)
   const words = brief ? briefly(whole) : whole
   return (
-    <p className={className} aria-live={playing || !last.moved ? 'off' : 'polite'} {...shownAttributes(shown)}>
+    <p
+      className={className}
+      aria-live={isReadOut(playing, run, last.moved) ? 'polite' : 'off'}
+      {...shownAttributes(shown)}
+    >
       {words}
     </p>
   )
 }
+
+/** Whether a caption is read out when its words change: not while anything goes on by itself. */
+export const isReadOut = (playing: boolean, { finished }: Pick<RunView, 'finished'>, moved: boolean) =>
+  !playing && finished && moved
 
 /** The first clause of a caption. */
 export function briefly(words: string): string {
