@@ -9,6 +9,7 @@ import { timesOf } from '../../core/time/time-difference.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
+import { breakdownOf } from '../play/time-words.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
 import { useRaceCover } from '../state/race-cover.ts'
 import { useAxis, usePage } from '../state/use.ts'
@@ -27,6 +28,14 @@ function together(totals: readonly number[], unit: string) {
   return { unit: prefixed, write: (total: number) => write(count(total)).replace(` ${prefixed}`, '') }
 }
 
+/** A thin line that is seen on all textures. */
+const BoundLine = ({ x }: { readonly x: number | string }) => (
+  <g data-bound="">
+    <line stroke="var(--paper)" strokeWidth={4} x1={x} x2={x} y1={0} y2="100%" />
+    <line className="stroke-ink" strokeWidth={1.5} x1={x} x2={x} y1={0} y2="100%" />
+  </g>
+)
+
 /** The bars of all runs that are finished; nothing until there are two, and as long as a race is not over their room alone. */
 export function TimeBars() {
   const id = useId()
@@ -42,7 +51,9 @@ export function TimeBars() {
   ]
   const bars = runs.flatMap((one, i) => {
     const times = one?.metrics && timesOf(timeSplit, one.metrics)
-    return times ? [{ mark: MARKS[i], name: names[i], times, total: times.reduce((a, b) => a + b, 0) }] : []
+    if (!times) return []
+    const bound = breakdownOf(labs[lab], one.metrics)?.bounds[0]?.value
+    return [{ mark: MARKS[i], name: names[i], times, total: times.reduce((a, b) => a + b, 0), bound }]
   })
   const longest = Math.max(...bars.map(({ total }) => total))
   // A request's time is no part of the run's axis.
@@ -70,12 +81,20 @@ export function TimeBars() {
             <TimeSwatch use={part.use} /> {wordsOf(part).short}
           </span>
         ))}
+        {!covered && bars.some(({ bound }) => bound !== undefined) && (
+          <span className="inline-row gap-4 soft nowrap">
+            <svg width={6} height={12} aria-hidden="true">
+              <BoundLine x={3} />
+            </svg>
+            no run can beat this
+          </span>
+        )}
       </p>
       <svg className="absolute" style={{ width: 0, height: 0 }} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
       <ul className="list stack" style={{ gap: 3 }}>
-        {bars.map(({ mark, name, times, total }) => {
+        {bars.map(({ mark, name, times, total, bound }) => {
           let passed = 0
           return (
             <li key={mark.name} className={`positioned dense ${styles.row}`}>
@@ -110,6 +129,7 @@ export function TimeBars() {
                       )
                     )
                   })}
+                  {bound !== undefined && <BoundLine x={`${(100 * bound) / end}%`} />}
                 </svg>
               )}
               {!covered && (
@@ -118,7 +138,7 @@ export function TimeBars() {
                   {timeSplit
                     .map((part, i) => `${wordsOf(part).label.toLowerCase()} ${quantity(times[i], unit)}`)
                     .join(', ')}
-                  .
+                  {bound !== undefined && `; no run of its scenario takes less than ${quantity(bound, unit)}`}.
                 </span>
               )}
             </li>

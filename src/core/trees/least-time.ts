@@ -8,8 +8,8 @@ import { childKey, type Tree } from './shape.ts'
 /** Nodes that are not drawn are remembered up to this many: beyond, no bound is worked out. */
 export const MOST_REMEMBERED = 400_000
 
-/** Where a stretch of time is looked at as a whole first. */
-const BUCKETS = 2 ** 11
+/** Into how many stretches time is cut at most, each of which is looked at as a whole first. */
+const MOST_BUCKETS = 2 ** 11
 
 /** Nodes after which counting a tree's levels may be interrupted, and the work units of each. */
 const PIECE = 2 ** 14
@@ -81,13 +81,14 @@ function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float
   /** The least T with Σ s_k (T − max(θ/s_1, r_k))⁺ ≥ work. */
   const endOf = (head: number, work: number): number => leastEnd(work, ready, speeds, { earliest: head / fastest })
   // Nodes by their heads: where whole stretches cannot come above the greatest so far they are not sorted.
+  const buckets = Math.min(MOST_BUCKETS, heads.length)
   let last = 0
   for (let i = 0; i < heads.length; i++) last = Math.max(last, heads[i])
-  const bucketOf = (head: number) => (last > 0 ? Math.min(BUCKETS - 1, Math.floor((head / last) * BUCKETS)) : 0)
-  const sums = new Float64Array(BUCKETS)
-  const counts = new Int32Array(BUCKETS)
-  const lowest = new Float64Array(BUCKETS).fill(Number.POSITIVE_INFINITY)
-  const highest = new Float64Array(BUCKETS)
+  const bucketOf = (head: number) => (last > 0 ? Math.min(buckets - 1, Math.floor((head / last) * buckets)) : 0)
+  const sums = new Float64Array(buckets)
+  const counts = new Int32Array(buckets)
+  const lowest = new Float64Array(buckets).fill(Number.POSITIVE_INFINITY)
+  const highest = new Float64Array(buckets)
   for (let i = 0; i < heads.length; i++) {
     const bucket = bucketOf(heads[i])
     sums[bucket] += costs[i]
@@ -96,13 +97,13 @@ function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float
     highest[bucket] = Math.max(highest[bucket], heads[i])
   }
   let greatest = 0
-  const after = new Float64Array(BUCKETS + 1)
-  for (let bucket = BUCKETS - 1; bucket >= 0; bucket--) {
+  const after = new Float64Array(buckets + 1)
+  for (let bucket = buckets - 1; bucket >= 0; bucket--) {
     after[bucket] = after[bucket + 1] + sums[bucket]
     if (counts[bucket] > 0) greatest = Math.max(greatest, endOf(lowest[bucket], after[bucket]))
   }
   const open = new Map<number, number[]>()
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+  for (let bucket = 0; bucket < buckets; bucket++) {
     if (highest[bucket] > lowest[bucket] && endOf(highest[bucket], after[bucket]) > greatest) open.set(bucket, [])
   }
   if (open.size > 0) for (let i = 0; i < heads.length; i++) open.get(bucketOf(heads[i]))?.push(i)
@@ -166,26 +167,34 @@ function* walkLevels(tree: Tree): Generator<number, Float64Array> {
     for (let level = 1; level < depth && limit[level] >= 0; level++) counts[level + 1] = counts[level] * fanOut
     return counts
   }
-  const levels = [rootLevel]
-  const keys = [rootKey]
+  // Nodes with children alone wait, on each level at most those of one family more: leaves are counted as they are met.
+  const levels = new Int32Array(depth * fanOut + 1)
+  const keys = new Int32Array(depth * fanOut + 1)
+  let waiting = 0
+  counts[rootLevel & ~mark]++
+  if (rootKey >>> 1 <= limit[rootLevel]) {
+    levels[waiting] = rootLevel
+    keys[waiting++] = rootKey
+  }
   let left = PIECE
-  for (let level = levels.pop(); level !== undefined; level = levels.pop()) {
-    const key = keys.pop() ?? 0
-    const plain = level & ~mark
-    counts[plain]++
-    if (--left === 0) {
-      yield PIECE * NODE_WORK
+  while (waiting > 0) {
+    const level = levels[--waiting]
+    const key = keys[waiting]
+    const below = (level & ~mark) + 1
+    counts[below] += fanOut
+    left -= fanOut
+    if (left <= 0) {
+      yield (PIECE - left) * NODE_WORK
       left = PIECE
     }
-    if (key >>> 1 > limit[level]) continue
     // Children on the last level are leaves, whatever their keys.
-    if (plain + 1 === depth) {
-      counts[depth] += fanOut
-      continue
-    }
+    if (below === depth) continue
     for (let child = 0; child < fanOut; child++) {
-      levels.push(child === fanOut - 1 ? (plain + 1) | mark : plain + 1)
-      keys.push(childKey(key, child))
+      const at = child === fanOut - 1 ? below | mark : below
+      const own = childKey(key, child)
+      if (own >>> 1 > limit[at]) continue
+      levels[waiting] = at
+      keys[waiting++] = own
     }
   }
   return counts

@@ -154,14 +154,14 @@ export function Plot({ plan, curves, band, bounds, best, present, now, ran, pres
 const pointOf = (x: number | undefined, value: Maybe, y: (value: number) => number) =>
   typeof value === 'number' ? { x: x ?? 0, y: y(value) } : undefined
 
-/** The line that no run can beat, named at its beginning. */
+/** The line that no run can beat, named at its end. */
 function Bound({ points, height }: { readonly points: readonly Point[]; readonly height: number }) {
-  const first = points.find((point) => point !== undefined)
+  const last = points.findLast((point) => point !== undefined)
   return (
     <g data-bound="">
       <path className={`no-fill stroke-strong ${styles.bound}`} d={path(points) ?? undefined} />
-      {first && (
-        <text className="fill-soft" x={first.x + 4} y={first.y + 14 < height ? first.y + 12 : first.y - 4}>
+      {last && (
+        <text className="fill-soft anchor-end" x={last.x - 4} y={last.y + 20 < height ? last.y + 16 : last.y - 6}>
           no run can beat this
         </text>
       )}

@@ -1,5 +1,5 @@
 /** The best that is possible: looked for where the case is small, with a proof that is checked here and can be kept; else why there is none. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { judged } from '../../../core/certificate/words.ts'
 import { formatLink } from '../../../core/link/link.ts'
@@ -22,11 +22,17 @@ const MOST_BYTES = 10_000_000
 export function Best({ run }: { readonly run: RunView }) {
   const lab = usePage((s) => s.lab)
   const heading = useId()
+  const section = useRef<HTMLElement>(null)
+  const { status, values } = useStore(searching.store)
+  // On a phone the panel lies below the machine, and what was asked for below its tables.
+  useEffect(() => {
+    if (status !== 'idle' && values) section.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [status, values])
   const { optimum } = labs[lab]
   if (!optimum || !run.metrics) return null
   const none = optimum.none(run.values)
   return (
-    <section className="grid gap-8 line-above pad-top-8" aria-labelledby={heading} data-region="best">
+    <section ref={section} className="grid gap-8 line-above pad-top-8" aria-labelledby={heading} data-region="best">
       <h3 id={heading} className="small strong">
         The best possible
       </h3>

@@ -5,6 +5,9 @@ import { type Problem, sizeOf } from './system.ts'
 /** Steps of a bisection: more than a double has digits. */
 const STEPS = 80
 
+/** A share below which two ends of a bisection are one. */
+const ROUNDING = 1e-15
+
 /** Rounds of Newton's method on a ratio: each about doubles the digits. */
 const ROUNDS = 20
 
@@ -79,20 +82,24 @@ export function leastAbove({ system, load, resultRatio }: Star, time: number): F
  */
 export function pathPortBound({ system, load, resultRatio }: Star): number {
   const { transfer, compute, latency } = system
-  const workers = Array.from({ length: sizeOf(system) }, (_, k) => k)
+  const count = sizeOf(system)
+  const most = new Float64Array(count)
+  const each = new Float64Array(count)
+  // From one time to the next it hardly changes.
+  const order = Array.from({ length: count }, (_, k) => k)
+  const byCost = (a: number, b: number) => each[a] - each[b]
   const fits = (time: number): boolean => {
-    const filled = workers
-      .map((k) => {
-        const most = (time - 2 * latency[k]) / ((1 + resultRatio) * transfer[k] + compute[k])
-        return { most, each: (1 + resultRatio) * transfer[k] + (2 * latency[k]) / most }
-      })
-      .filter(({ most }) => most > 0)
-      .sort((a, b) => a.each - b.each)
+    for (let k = 0; k < count; k++) {
+      most[k] = Math.max(0, (time - 2 * latency[k]) / ((1 + resultRatio) * transfer[k] + compute[k]))
+      each[k] = most[k] > 0 ? (1 + resultRatio) * transfer[k] + (2 * latency[k]) / most[k] : Number.MAX_VALUE
+    }
+    order.sort(byCost)
     let left = load
     let busy = 0
-    for (const { most, each } of filled) {
-      const share = Math.min(left, most)
-      busy += share * each
+    for (const k of order) {
+      if (most[k] === 0) continue
+      const share = Math.min(left, most[k])
+      busy += share * each[k]
       left -= share
       if (left <= 0) return busy <= time
     }
@@ -101,7 +108,7 @@ export function pathPortBound({ system, load, resultRatio }: Star): number {
   let high = 1
   while (!fits(high)) high *= 2
   let low = high === 1 ? 0 : high / 2
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < STEPS && high - low > ROUNDING * high; step++) {
     const middle = (low + high) / 2
     if (fits(middle)) high = middle
     else low = middle
