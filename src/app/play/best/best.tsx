@@ -6,6 +6,7 @@ import { formatLink } from '../../../core/link/link.ts'
 import { textOfFile } from '../../../core/text/decoding.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { percent } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { RunView } from '../../../labs/page.ts'
 import { usePage } from '../../state/use.ts'
@@ -72,9 +73,9 @@ function Search({ run }: { readonly run: RunView }) {
   return (
     <>
       <div role="status" className="grid gap-8">
-        {words && <p className="strong">{words.says}</p>}
+        {words && <p className="strong">{unbroken(words.says)}</p>}
         {words && <p>{labs[lab].optimum?.proved?.among}</p>}
-        {words && <p className="soft">{words.checked}</p>}
+        {words && <p className="soft">{unbroken(words.checked)}</p>}
         {status === 'done' && !words && (
           <p>It could not be proved: there are too many cases to look at all of them in a reasonable time.</p>
         )}
