@@ -29,10 +29,12 @@ test('What goes wrong in an order is found, shown step by step with keys, and op
   await expect(region).toContainText('Wrong: nothing can happen any more, and 6 tasks are left', { timeout: 60_000 })
   await region.getByRole('button', { name: 'Show the order: 11 steps' }).click()
   const film = region.getByRole('group', { name: 'Film of the order' })
-  await expect(film.getByRole('status')).toHaveText('11. Processor 1 takes “room” from 0.')
+  await expect(film.getByRole('status')).toContainText('11. Processor 1 takes “room” from 0. Now nothing can happen')
+  await expect(film.getByRole('code')).toContainText(['Line 20 if (waiting) questions.push(from)'])
   await expect(film).toContainText('waiting = true')
   expect(await faults(page)).toEqual([])
-  await film.getByRole('button', { name: 'Back' }).focus()
+  // The film has the focus, and its keys work at once.
+  await expect(film.getByRole('button', { name: 'Back' })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(film.getByRole('status')).toContainText('The beginning.')
   await page.keyboard.press('ArrowRight')
@@ -42,7 +44,7 @@ test('What goes wrong in an order is found, shown step by step with keys, and op
 
   const link = await address(page)
   await load(page, link)
-  await expect(page.getByRole('group', { name: 'Film of the order' }).getByRole('status')).toHaveText(
+  await expect(page.getByRole('group', { name: 'Film of the order' }).getByRole('status')).toContainText(
     '11. Processor 1 takes “room” from 0.',
     { timeout: 60_000 },
   )
@@ -59,6 +61,40 @@ test('A sound program is called so, and its limits are said', async ({ page }) =
   await expect(region).toContainText('messages from one processor to another keep their order')
 })
 
+test('Where the checks hold, all orders are offered after a pause, and not again once that was dismissed for the same text', async ({
+  page,
+}) => {
+  const sound = planted('no-limit-of-hops')
+  await open(page, sound)
+  const offer = page.getByText('which no run has shown')
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('status')).toContainText(/checks hold|better/, {
+    timeout: 60_000,
+  })
+  await expect(offer).toBeVisible()
+  const dismiss = page.getByRole('button', { name: 'Not for this text' })
+  await dismiss.focus()
+  await page.keyboard.press('Enter')
+  await expect(offer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Every order', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('status')).toContainText(/checks hold|better/, {
+    timeout: 60_000,
+  })
+  await page.waitForTimeout(2500)
+  await expect(offer).toBeHidden()
+  // Another text is another matter.
+  await page.getByRole('textbox', { name: 'Program' }).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('// more')
+  await expect(offer).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Try every order' }).click()
+  await expect(page.getByRole('region', { name: 'Every order' })).toContainText(/No order|Searching/, {
+    timeout: 60_000,
+  })
+  await expect(offer).toBeHidden()
+})
+
 test('A search is cancelled at once', async ({ page }) => {
   await open(
     page,
@@ -69,6 +105,18 @@ test('A search is cancelled at once', async ({ page }) => {
   await expect(region).toContainText(/Searching: \d processors/, { timeout: 60_000 })
   await region.getByRole('button', { name: 'Cancel' }).click()
   await expect(region).toContainText('The search was cancelled: nothing is known.')
+})
+
+test('On a phone the film of a link can be read and gone through, and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = await open(page, planted('both-wait'))
+  await load(page, `${link}&orders=2.10.torus.poll.f.stops.0&order=030002003000`)
+  const film = page.getByRole('group', { name: 'Film of the order' })
+  await film.waitFor({ timeout: 60_000 })
+  await film.getByRole('button', { name: 'Back' }).scrollIntoViewIfNeeded()
+  expect(await faults(page)).toEqual([])
+  await film.getByRole('button', { name: 'Back' }).click()
+  await expect(film.getByRole('status')).toContainText('10. ')
 })
 
 test('An order of a link says where a changed text no longer fits', async ({ page }) => {

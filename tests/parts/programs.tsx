@@ -133,6 +133,26 @@ export function testPrograms(): void {
       expect(well.has('li.warn')).toBe(false)
     })
 
+    test('whose checks hold is offered a search of all orders after a pause, until that is dismissed', async () => {
+      const views = (await loadLabViews('async')).program as ProgramViews
+      const session = await sessionAt('async', { depth: 6, processors: 4 })
+      const { loadChecks } = await checked(() => false)
+      const text = 'on.turn = () => { if (me.load > 1) me.give(me.anyOther()) }\n'
+      giveProgram(session, 'program', text)
+      const part = await show(<ProgramPanel program={{ ...views, loadChecks }} />, session)
+      const offered = () => part.has('button', 'Try every order')
+      await part.click('button', 'Check it')
+      await until(() => expect(part.text()).toMatch(/All checks hold/))
+      expect(offered()).toBe(false)
+      await until(() => expect(offered()).toBe(true))
+      await part.click('button', 'Not for this text')
+      expect(offered()).toBe(false)
+      expect(document.activeElement?.textContent).toBe('Every order')
+      await part.click('button', 'Check it')
+      await until(() => expect(part.text()).toMatch(/All checks hold/))
+      expect(offered()).toBe(false)
+    })
+
     test('is ranked with built-in rules, and a number opens both runs', async () => {
       const part = await show(
         <ProgramLeague program={await checked(() => false)} onClose={() => undefined} />,
@@ -231,6 +251,27 @@ export function testPrograms(): void {
       await until(() => expect(part.text()).toMatch(/0 of 1 point with one seed/))
       expect(part.text()).toContain('Nothing that “Check it” finds is wrong')
       expect(part.text()).toContain('Sentence 0')
+    })
+
+    test('can ask for all orders, where programs send messages', async () => {
+      const views = (await loadLabViews('async')).program as ProgramViews
+      localStorage.removeItem('evenkeel-assignment/async')
+      const session = await sessionAt('async', { depth: 6, processors: 4 })
+      const maker = await show(<AssignmentDialog program={views} onClose={() => undefined} />, session)
+      const ticks = [...maker.root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+      const orders = ticks.find(({ parentElement }) => parentElement?.textContent?.includes('Every order'))
+      await settle(() => orders?.click())
+      const { files } = savedFiles()
+      await maker.click('button', 'Save for students')
+      const assignment = JSON.parse(await files[0].text())
+      expect(assignment).toMatchObject({ orders: true })
+      expect(assignment).not.toHaveProperty('checks')
+      vi.restoreAllMocks()
+      giveProgram(session, 'program', 'on.turn = () => {}\n')
+      const part = await assignmentOf({ ...assignment, goals: ['messages >= 0'], seeds: 1 }, session, views)
+      // One run, and one search.
+      await until(() => expect(part.text()).toMatch(/tried: \d of 2 runs/))
+      expect(part.text()).toContain('Nothing that “Every order” finds is wrong')
     })
 
     test.each([

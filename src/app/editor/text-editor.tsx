@@ -32,8 +32,8 @@ export interface TextEditorHandle {
   readonly insert: (at: number, text: string) => void
   /** Goes to a line. */
   readonly goTo: (line: number) => void
-  /** Marks lines, and no others. */
-  readonly mark: (lines: readonly number[]) => void
+  /** Marks lines, and no others; scrolls to the first of them where that is wanted. */
+  readonly mark: (lines: readonly number[], scrolls?: boolean) => void
   /** Makes it another text, without a word of it to `onChange`. */
   readonly replace: (text: string) => void
 }
@@ -189,8 +189,17 @@ export default function TextEditor({
       })
       view.current?.focus()
     },
-    mark(lines) {
-      view.current?.dispatch({ effects: setMarked.of(lines) })
+    mark(lines, scrolls = false) {
+      const { current: editor } = view
+      if (!editor) return
+      editor.dispatch({ effects: setMarked.of(lines) })
+      const [first] = lines
+      if (!scrolls || first === undefined || first > editor.state.doc.lines) return
+      // The text alone is scrolled, not what it stands in.
+      const { scrollDOM } = editor
+      const { top, bottom } = editor.lineBlockAt(editor.state.doc.line(first).from)
+      const { scrollTop, clientHeight } = scrollDOM
+      if (top < scrollTop || bottom > scrollTop + clientHeight) scrollDOM.scrollTop = top - clientHeight / 4
     },
     replace(text) {
       const { current: editor } = view

@@ -12,8 +12,15 @@ import styles from './program.module.css'
 
 const NAMES = { holds: 'Holds', wrong: 'Wrong', slow: 'Could be better' } as const
 
+interface ChecksProps {
+  readonly program: ProgramViews
+  /** Called once nothing has been found wrong. */
+  readonly onHold?: () => void
+  readonly onClose: () => void
+}
+
 /** Checks the program of the scenario as it was when this was shown first. */
-export function ProgramChecks({ program, onClose }: { readonly program: ProgramViews; readonly onClose: () => void }) {
+export function ProgramChecks({ program, onHold, onClose }: ChecksProps) {
   const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const [first] = useState(values)
   const [plan, setPlan] = useState<{ readonly checks: ProgramChecksOf; readonly all: readonly Values[] }>()
@@ -31,6 +38,11 @@ export function ProgramChecks({ program, onClose }: { readonly program: ProgramV
   const problem = isUnloaded ? 'a part of the page could not be loaded' : progress.problem
   const examined = whole(progress)
   const results = plan && examined && plan.checks.judge(plan.all, examined)
+  const holds = results?.every(({ verdict }) => verdict !== 'wrong') ?? false
+  const hold = useRef(onHold)
+  useEffect(() => {
+    if (holds) hold.current?.()
+  }, [holds])
   const section = useRef<HTMLElement>(null)
   // On a phone it stands below the text.
   useEffect(() => {

@@ -94,7 +94,7 @@ export function ProgramOrders({ text, searches, onLines, onClose }: OrdersProps)
           ))}
         </ul>
       )}
-      {order && <Shown key={`${order.machine} ${order.choices} ${text}`} order={order} onLines={onLines} />}
+      {order && <Shown key={`${order.machine} ${order.choices} ${text}`} order={order} text={text} onLines={onLines} />}
       {result?.notes.map((note) => (
         <p key={note} className="soft small">
           {note}
@@ -118,9 +118,11 @@ function statusOf(searched: (Searched & { readonly of: string }) | undefined, te
 /** The film of an order, which is made again. */
 function Shown({
   order,
+  text,
   onLines,
 }: {
   readonly order: { readonly machine: string; readonly choices: string }
+  readonly text: string
   readonly onLines: (lines: readonly number[]) => void
 }) {
   const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
@@ -145,10 +147,10 @@ function Shown({
         </p>
       )}
       <p className="soft small">
-        {film.processors} processors, a tree of up to {film.tasks} tasks. It is possible in some order, not a run of
-        your scenario.
+        {film.processors} processors, and a tree of up to {film.tasks} tasks. Messages may be on their way for any time,
+        so this can happen in some order; it is not a run of your scenario.
       </p>
-      {film.begins.processors.length > 0 && <FilmView film={film} onLines={onLines} />}
+      {film.begins.processors.length > 0 && <FilmView film={film} text={text} onLines={onLines} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { save } from '../ui/save.ts'
+import { OrdersOffer } from './orders-offer.tsx'
 import { PlainField, usePlain } from './plain-field.tsx'
 import styles from './program.module.css'
 import { createWriting, problemsOf } from './program-writing.ts'
@@ -129,8 +130,16 @@ function Writing({ program, text, task }: WritingProps) {
   const toggle = useRef<HTMLButtonElement>(null)
   /** How often it has been checked. */
   const [checking, setChecking] = useState(0)
-  /** How often all orders have been searched. */
+  /** The text of which the checks have found nothing wrong. */
+  const [holding, setHolding] = useState<string>()
+  /** How often all orders have been searched, and of which text last. */
   const [searching, setSearching] = useState(0)
+  const [searchedText, setSearchedText] = useState<string>()
+  const searches = useRef<HTMLButtonElement>(null)
+  const search = () => {
+    setSearchedText(text)
+    setSearching((n) => n + 1)
+  }
   /** What is wrong with what has been typed and does not run. */
   const [unread, setUnread] = useState<readonly TextProblem[]>([])
   const [writing] = useState(() =>
@@ -151,6 +160,7 @@ function Writing({ program, text, task }: WritingProps) {
   )
   useEffect(() => writing.follow(text), [writing, text])
   const showLines = useCallback((lines: readonly number[]) => editor.current?.mark(lines), [])
+  const goToLines = useCallback((lines: readonly number[]) => editor.current?.mark(lines, true), [])
   const history = useMemo(
     () => ({ undo: () => writing.takeBack() || session.undo(), redo: session.redo }),
     [session, writing],
@@ -189,7 +199,11 @@ function Writing({ program, text, task }: WritingProps) {
           Begin with
         </Menu>
         {program.loadChecks && <Button onClick={() => setChecking((n) => n + 1)}>Check it</Button>}
-        {labs[lab].searchesOrders && <Button onClick={() => setSearching((n) => n + 1)}>Every order</Button>}
+        {labs[lab].searchesOrders && (
+          <Button ref={searches} onClick={search}>
+            Every order
+          </Button>
+        )}
         {program.loadChecks && <Button onClick={() => setPlaying(true)}>League</Button>}
         <Menu
           label="More"
@@ -259,15 +273,31 @@ function Writing({ program, text, task }: WritingProps) {
       </div>
       {checking > 0 && (
         <LazyBoundary>
-          <Checks key={`${text} ${checking}`} program={program} onClose={() => setChecking(0)} />
+          <Checks
+            key={`${text} ${checking}`}
+            program={program}
+            onHold={() => setHolding(text)}
+            onClose={() => setChecking(0)}
+          />
         </LazyBoundary>
+      )}
+      {labs[lab].searchesOrders && (
+        <OrdersOffer
+          text={text}
+          isDue={holding === text && searchedText !== text && unread.length === 0}
+          onSearch={() => {
+            search()
+            searches.current?.focus()
+          }}
+          onDismiss={() => searches.current?.focus()}
+        />
       )}
       {(searching > 0 || order) && (
         <LazyBoundary>
           <Orders
             text={text}
             searches={searching}
-            onLines={showLines}
+            onLines={goToLines}
             onClose={() => {
               setSearching(0)
               session.setOrder(undefined)

@@ -1,6 +1,7 @@
 /** A film of one order: its picture, the present step in words, queues and messages on their way, and keys to go through it. */
 import { useEffect, useRef, useState } from 'react'
 import type { Film, FilmMessage, FilmStep } from '../../core/program/orders/orders.ts'
+import { leftWords, whereLeft } from '../../core/program/orders/words.ts'
 import { counted } from '../../core/text/format.ts'
 import styles from './film.module.css'
 import { FilmPicture } from './film-picture.tsx'
@@ -18,12 +19,56 @@ const STATES: Readonly<Record<FilmStep['processors'][number]['state'], string>> 
 const messageText = ({ name, numbers, tasks }: FilmMessage) =>
   `${name}${numbers.length > 0 ? ` (${numbers.map((one) => (Array.isArray(one) ? `[${one.join(', ')}]` : one)).join(', ')})` : ''}${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''}`
 
+type Machine = Pick<FilmStep, 'processors' | 'flying'>
+
+/** What a step has not done, where a reader may look for it; empty where it has done something. */
+function notDone(
+  { event, processor, sends, children, message, problem, processors }: FilmStep,
+  before: Machine,
+): string {
+  if (sends.length > 0 || children !== undefined || problem !== undefined) return ''
+  if (event !== 'take' || (message?.tasks ?? 0) > 0) return ''
+  const is = JSON.stringify(processors[processor]) === JSON.stringify(before.processors[processor])
+  return is ? ' It sends nothing, and nothing changes.' : ''
+}
+
+/** How the film ends, in a sentence; empty where its last step says that. */
+function endOf({ steps, begins, isOver, repeatsFrom }: Film): string {
+  if (repeatsFrom !== undefined) return ` Then it goes on as from step ${repeatsFrom}, again and again.`
+  const { left, places } = whereLeft(steps.at(-1) ?? begins)
+  return isOver && left > 0 ? ` Now nothing can happen any more, and ${leftWords(left)}: ${places}.` : ''
+}
+
+/** Most lines of the text that are shown below a step. */
+const MOST_LINES = 8
+
+/** The lines that ran in a step, as they stand in the text. */
+function Ran({ text, step }: { readonly text: string; readonly step: FilmStep }) {
+  const all = text.split('\n')
+  const numbers = [...new Set(step.lines)].filter((line) => line >= 1 && line <= all.length)
+  if (numbers.length === 0) return null
+  return (
+    <pre className={`small ${styles.ran}`}>
+      {numbers.slice(0, MOST_LINES).map((line) => (
+        <code key={line}>
+          <span className="soft">Line {line}</span> {all[line - 1].trim()}
+          {'\n'}
+        </code>
+      ))}
+      {numbers.length > MOST_LINES && `and ${counted(numbers.length - MOST_LINES, 'line')} more`}
+    </pre>
+  )
+}
+
 /** The film, which begins at its last step: there it shows what is wrong. */
 export function FilmView({
   film,
+  text,
   onLines,
 }: {
   readonly film: Film
+  /** The program. */
+  readonly text: string
   /** Gets the lines that ran in the present step. */
   readonly onLines: (lines: readonly number[]) => void
 }) {
@@ -46,6 +91,12 @@ export function FilmView({
     const timer = setTimeout(() => setPresent(present + 1), STEP_MS)
     return () => clearTimeout(timer)
   }, [plays, present, isAtEnd])
+  const group = useRef<HTMLDivElement>(null)
+  // Where it has just been asked for, its keys work at once; a film of a link leaves the focus where it is.
+  useEffect(() => {
+    const { current } = group
+    if (current?.closest('section')?.contains(document.activeElement)) current.querySelector('button')?.focus()
+  }, [])
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const { current } = list
@@ -60,6 +111,7 @@ export function FilmView({
   }
   return (
     <div
+      ref={group}
       className="stack gap-8"
       role="group"
       aria-label="Film of the order"
@@ -95,9 +147,11 @@ export function FilmView({
       </div>
       <p role="status">
         <strong>{present === 0 ? 'The beginning.' : `${present}.`}</strong>{' '}
-        {step ? step.sentence : 'The root stands in a queue, and nothing has happened.'}
+        {step ? step.sentence + notDone(step, before) : 'The root stands in a queue, and nothing has happened.'}
         {repeatsFrom === present && ' From here it repeats.'}
+        {isAtEnd && endOf(film)}
       </p>
+      {step && <Ran text={text} step={step} />}
       <FilmPicture film={film} present={present} onStep={go} />
       <p className="soft small">
         ■ executes a task, ? looks around, ↓ takes a message, ◷ its timer rings; a thick arrow brings tasks.
@@ -108,7 +162,7 @@ export function FilmView({
             <tr>
               <th scope="col">Processor</th>
               <th scope="col">Queue</th>
-              <th scope="col">It</th>
+              <th scope="col">State</th>
               <th scope="col">Its variables</th>
             </tr>
           </thead>

@@ -86,13 +86,12 @@ function playSteps(
   order: readonly number[],
   repeats: number,
 ): Omit<Film, 'isOver'> {
-  const { processors } = searched
-  const { names } = searched.handlers
+  const { processors, names } = searched
   const { states: first, sends } = live.begin()[order[0]]
   const locals = [...first]
   let flying: Flying[] = []
   const messageOf = (of: Processors, number: number): FilmMessage => {
-    const { a, b, c } = of.handlers.numbersOf(number)
+    const { a, b, c } = of.numbersOf(number)
     const numbers = [a, b, c]
     while (numbers.length > 0 && numbers.at(-1) === 0) numbers.pop()
     return { name: names[of.messages[number].kind], numbers, tasks: of.messages[number].tasks }
@@ -113,7 +112,7 @@ function playSteps(
         kept,
         state: running ? 'running' : blocked ? 'waits' : load > 0 ? 'ready' : 'idle',
         timer,
-        memory: live.handlers.memoryOf(q),
+        memory: live.memoryOf(q),
       }
     }),
     flying: flying.map(({ name, numbers, tasks, from, to }) => ({ name, numbers, tasks, from, to })),
@@ -121,7 +120,7 @@ function playSteps(
   const begins = machineNow()
   const steps: FilmStep[] = []
   let misfit: string | undefined
-  live.handlers.ran()
+  live.ran()
   for (const { event, processor: q, from, message, move } of named) {
     const nth = steps.length + 1
     const content = message >= 0 ? JSON.stringify(messageOf(searched, message)) : ''
@@ -137,13 +136,13 @@ function playSteps(
           : event === EVENT.timer
             ? standing.timer
             : standing.looks
-    live.handlers.onlyDraws = move.drawn
+    live.onlyDraws = move.drawn
     const done = isPossible
       ? live
           .moves(locals[q], event, from, taken?.number ?? -1)
           .find((one) => one.executes === move.executes && one.children === move.children)
       : undefined
-    live.handlers.onlyDraws = undefined
+    live.onlyDraws = undefined
     if (!done) {
       misfit = `Step ${nth} cannot be made again.`
       break
@@ -157,13 +156,13 @@ function playSteps(
     flying = [...flying, ...own]
     const looksFor = event === EVENT.look ? (before.load > 0 ? 'turn' : 'empty') : undefined
     const handler = event === EVENT.timer ? 'timer' : taken ? taken.name : looksFor
-    const lines = live.handlers.ran()
+    const lines = live.ran()
     const step = {
       event: NAMES[event],
       processor: q,
       ...(taken && { from, sentIn: taken.sentIn, message: plainMessage(taken) }),
       ...(handler !== undefined &&
-        searched.handlers.has(handler) &&
+        searched.handles(handler) &&
         !(event === EVENT.look && before.blocked) && { handler }),
       sends: own.map((one) => ({ ...plainMessage(one), to: one.to })),
       ...(done.executes && { children: done.children }),
