@@ -4,6 +4,8 @@
  * doc/on-this-computer.md say: with nodes that sleep the median within 5 % of the model in 24 of 30 settings, with nodes that compute within
  * 10 %. Where fewer settings are asked for, the same share. Another line judges only the runs that lost less than 5 % to other work.
  *
+ * To help, attach the file and the last lines to an issue of the project; the script sends nothing.
+ *
  *     npx tsx tools/bench/computer.ts [--nodes sleep|compute] [--workers 2,4] [--browser chromium|firefox|webkit] [--csv FILE]
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -228,7 +228,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
         </div>
       )}
       {story?.onComputer && view !== 'computer' && (
-        <p className="airy">
+        <div className={styles.way}>
           <Button
             look="quiet"
             className="pad-0-4"
@@ -237,7 +237,7 @@ function StoryHead({ open, values }: { readonly open: OpenStory | undefined; rea
           >
             Run it on this computer
           </Button>
-        </p>
+        </div>
       )}
       {story?.counterpart && !hidden && (
         <p className="soft airy">
