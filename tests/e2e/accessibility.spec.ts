@@ -89,6 +89,15 @@ const measured =
       .click()
   }
 
+/** The checks of a mesh, each turned. */
+async function turned(page: Page): Promise<void> {
+  await settled(page)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const cost = page.getByRole('region', { name: 'What this decision cost' })
+  await cost.getByRole('button', { name: /^Replay the run/ }).click()
+  await expect(cost.getByRole('status')).toContainText('None of 9 decisions')
+}
+
 const drawn = whenShown((page) => page.getByRole('group', { name: /^Schedule:/ }))
 const mapped = whenShown((page) => page.locator('figure[data-state=done], figure[data-state=paused]'))
 const SMALL = 'tree?processors=16&depth=12'
@@ -98,6 +107,12 @@ const states: readonly State[] = [
   { name: 'the default', link: 'tree?at=9', phone: true },
   { name: 'the microscope', link: 'tree?side=microscope&at=9', phone: true },
   { name: 'where the time went', link: 'tree?side=time' },
+  {
+    name: 'what each check of a mesh cost',
+    link: 'mesh?loads=constant:3&iterations=100&side=microscope&at=50',
+    ready: turned,
+    phone: true,
+  },
   { name: 'the microscope with a server', link: 'tree?balancer=loadserver&processors=32&side=microscope&at=15' },
   {
     name: 'an adaptive run of a custom machine along seconds',

@@ -21,6 +21,22 @@ test.describe('on a phone', () => {
   })
 })
 
+test('what one decision cost is replayed by a key, ended by another, and axe finds nothing', async ({ page }) => {
+  await load(page, 'requests?policy=random&requests=2000&warmup=0&side=microscope&time=0.4')
+  const cost = page.getByRole('region', { name: 'What this decision cost' })
+  await expect(cost).toContainText('At server')
+  await expect(cost.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('–')
+  await cost.getByRole('button', { name: /^Replay the run/ }).press('Enter')
+  await expect(cost).toContainText('all together, if the others go where they went')
+  await expect(cost.getByRole('cell', { name: '–' })).toHaveCount(0)
+  await expect(cost.getByRole('rowheader', { name: '← best' })).toHaveCount(1)
+  expect(await faults(page)).toEqual([])
+  await follow(page, 'requests?requests=500000&side=microscope&time=4')
+  await cost.getByRole('button', { name: /^Replay the run/ }).press('Enter')
+  await cost.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(cost.getByRole('status')).toHaveText(/^Cancelled after \d of /)
+})
+
 test('decisions, the Gantt chart of a server and its table are reached by keys, and axe finds nothing', async ({
   page,
 }) => {

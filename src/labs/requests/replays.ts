@@ -2,6 +2,7 @@
 import { unexpected } from '../../core/text/expected.ts'
 import type { DecisionDetail, ReplayDetail } from './model/detail.ts'
 import { choicesOf, eligibleFor, nameOf, replaying, timeOf, totalOf } from './model/replay.ts'
+import { RESULT } from './model/requests.ts'
 import { SECOND } from './model/scenario.ts'
 import type { RequestsValues } from './parameters.ts'
 import { beginning, workOf } from './run.ts'
@@ -33,7 +34,14 @@ export function* replays(
   const chosen = copies.server[copy]
   const servers = yield* worked(values, eligibleFor(simulation, name))
   const [own, all] = [timeOf(simulation, name.k), totalOf(simulation)]
-  yield { kind: 'decision', copy, chosen, servers: [...servers], time: own === undefined ? undefined : own / SECOND }
+  yield {
+    kind: 'decision',
+    copy,
+    chosen,
+    servers: [...servers],
+    time: own === undefined ? undefined : own / SECOND,
+    answered: simulation.requests.result[name.k] === RESULT.answered,
+  }
   const choices = choicesOf(simulation)
   for (const server of servers) {
     if (server === chosen) continue

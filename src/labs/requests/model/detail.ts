@@ -77,6 +77,8 @@ export interface DecisionDetail {
   readonly chosen: number
   readonly servers: readonly number[]
   readonly time: number | undefined
+  /** Whether it was answered; otherwise it was given up after that time. */
+  readonly answered: boolean
 }
 
 /** What came of another server, if all others go where they went; less than in the run is negative. */

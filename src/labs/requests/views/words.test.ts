@@ -15,6 +15,7 @@ const replay = (more: Partial<ReplayDetail>): ReplayDetail => ({
 
 test('a decision is said with what came of it', () => {
   expect(cameOf(decision, 0.0531)).toBe('Request 202 went to server 3 and took 53.1 ms.')
+  expect(cameOf(decision, 0.24, false)).toBe('Request 202 went to server 3 and was given up after 240 ms.')
   expect(cameOf({ ...decision, ordinal: 1 }, 0.0531)).toMatch(/^The retry of request 202 went .*; the request took/)
   expect(cameOf({ ...decision, ordinal: 1, hedge: true }, undefined)).toMatch(/^The second copy .* never ended\.$/)
 })

@@ -95,13 +95,12 @@ export const betterOf = <R extends Pick<ReplayDetail, 'all' | 'answered'>>(a: R,
   b.answered > a.answered || (b.answered === a.answered && b.all < a.all) ? b : a
 
 /** What came of a decision, in a sentence. */
-export function cameOf(decision: Decision, time: number | undefined): string {
+export function cameOf(decision: Decision, time: number | undefined, answered = true): string {
   const subject = subjectOf(decision)
   const went = `${subject} went to server ${decision.server}`
   if (time === undefined) return `${went}; the request never ended.`
-  return decision.ordinal > 0
-    ? `${went}; the request took ${quantity(time, 's')}.`
-    : `${went} and took ${quantity(time, 's')}.`
+  const ended = `${answered ? 'took' : 'was given up after'} ${quantity(time, 's')}`
+  return decision.ordinal > 0 ? `${went}; the request ${ended}.` : `${went} and ${ended}.`
 }
 
 /** What its request would have gained by another server, from what was there at its arrival: in a sentence. */

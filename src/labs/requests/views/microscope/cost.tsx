@@ -39,7 +39,7 @@ export function Cost({ run, replay, decision, onStart }: CostProps) {
       <h3 className="medium">What this decision cost</h3>
       {(begun || own) && (
         <p>
-          {cameOf(decision, time)} {isWhole ? costForAll(done) : own ? ownCost(own) : ''}
+          {cameOf(decision, time, begun?.answered)} {isWhole ? costForAll(done) : own ? ownCost(own) : ''}
         </p>
       )}
       {rows.length > 1 && (
