@@ -75,7 +75,6 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   const { children } = machine.nodes
   const inPool = tasks.pool
   const tasksKind = messages.findIndex(({ name }) => name === TASKS)
-  const missing = context.numbers()
   const chain: Chain = { first: -1, last: -1, count: 0 }
   const keeps = declared.verbs.has('keep')
   let present = 0
@@ -93,11 +92,6 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   const isQuestion = context.numbers(messages.length)
   let isAnswered = false
 
-  /** Tasks have come, whether an answer was awaited or not. */
-  function counted(q: number): void {
-    if (missing[q] > 0) missing[q]--
-  }
-
   /** Whether a message of this kind answers what q asked: then that is not open any more. */
   function answers(q: number, { from, kind }: Received): boolean {
     if (open[q] === 0 || isQuestion[kind] || (askedLast[q] !== from && open[q] === 1)) return false
@@ -105,11 +99,19 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     return true
   }
 
+  /** Tasks are sent to a processor: whether they answer a question of it, which is not open any more then. */
+  function answersWithTasks(to: number): boolean {
+    if (open[to] === 0) return false
+    open[to]--
+    return true
+  }
+
   /** Tasks move: because the receiver asked, because it has answered the sender’s question, or because the sender decided to send some. */
   function countMoved(to: number): void {
-    if (open[to] > 0) open[to]--
-    else if (isAnswered) isAnswered = false
-    else context.countRequest()
+    if (!answersWithTasks(to)) {
+      if (isAnswered) isAnswered = false
+      else context.countRequest()
+    }
     context.countSuccess()
   }
 
@@ -143,10 +145,8 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     const { output } = guest
     if (output[OUT.drawn] > 0) for (let k = 0; k < 4; k++) states[4 * q + k] = output[OUT.stream + k]
     const end = output[OUT.ops]
-    if (message && arrived === 0 && missing[q] > 0 && handled.has(names[event])) missing[q]--
     isAnswered = message !== undefined && arrived === 0 && answers(q, message)
     if (message && arrived > 0) {
-      counted(q)
       if (output[OUT.taken] === TAKEN.none) context.accept(q, message)
       else if (output[OUT.taken] === TAKEN.kept) {
         machine.spend(q, USE.overhead, arrived * costs.enqueue)
@@ -177,7 +177,6 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     const what = code % SHORT.bare
     switch (what) {
       case OP.ask:
-        missing[q]++
         open[q]++
         askedLast[q] = to
         isQuestion[kind] = 1
@@ -204,7 +203,9 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
         context.serve(q)
         break
       case OP.forward:
-        if (message) context.forward(q, to, message, kind, a, b)
+        if (!message) break
+        answersWithTasks(to)
+        context.forward(q, to, message, kind, a, b)
         break
       case OP.keep:
         moveAll(machine, 0, inPool)
@@ -239,7 +240,6 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
       : {}),
     receive(q, message) {
       if (message.kind === tasksKind && !handled.has(TASKS)) {
-        counted(q)
         context.accept(q, message)
       } else call(q, EVENTS.length + message.kind, message)
     },
@@ -249,7 +249,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
     ...(keeps ? { keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0 } : {}),
     save: (): Checkpoint => guest.save(),
     memory: (q) => guest.memory(q),
-    awaits: (q) => missing[q] > 0,
+    awaits: (q) => open[q] > 0,
     end: () => guest.end(),
   }
 }

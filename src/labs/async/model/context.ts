@@ -56,7 +56,7 @@ export interface Reactions {
   save?(): Checkpoint
   /** What its variables at a processor are, by name, for people. */
   memory?(q: number): readonly (readonly [name: string, value: string])[]
-  /** Whether it has asked for tasks and they have not come. */
+  /** Whether it has asked and has no answer: tasks that are on their way to it are one. */
   awaits?(q: number): boolean
   /** The run is over, and nothing is asked of it any more. */
   end?(): void
