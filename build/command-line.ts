@@ -12,6 +12,8 @@ export const commandLine: UserConfig = {
     outDir: 'dist/cli',
     target: 'node20',
     rolldownOptions: {
+      // How long the build takes is no fault of it.
+      checks: { bundlerTimings: false },
       output: { entryFileNames: 'evenkeel.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
     },
   },

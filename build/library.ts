@@ -92,7 +92,10 @@ export const library: UserConfig = {
     outDir: OUT,
     target: 'es2022',
     minify: true,
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', minify: true } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { chunkFileNames: '[name]-[hash].js', minify: true },
+    },
     lib: {
       entry: {
         index: 'src/library/index.ts',

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAndReproduce, reproducedJson, reproducedText } from '../src/cli/reproduce.ts'
 import { type Agreement, agreementWords, type MeasuredCell, RULE_WORDS } from '../src/core/reproduce/agreement.ts'
 import type { Judged, MeasuredTable } from '../src/core/reproduce/evaluation.ts'
-import { tables as published } from '../src/labs/tree/reproduction.ts'
+import { tables as loopTables } from '../src/labs/loop/reproduction.ts'
+import { tables as meshTables } from '../src/labs/mesh/reproduction.ts'
+import { tables as treeTables } from '../src/labs/tree/reproduction.ts'
 import { buildProgram, runHere } from './setup/program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -43,6 +45,23 @@ beforeAll(async () => {
   text = reproducedText(it)
 })
 
+test.each([
+  ['tree', treeTables, ['4.11', '5.5', '5.19', '5.25', '5.27', '5.33'], ['4.7', '4.8']],
+  ['loop', loopTables, ['1.1', '1.2', '1.3'], ['1.4']],
+  ['mesh', meshTables, ['2'], ['1', '3']],
+] as const)(
+  'in the %s lab it is known within which range seeds decide the cells of a table as it stands now, and of no table that they do not decide',
+  (lab, tables, decided, others) => {
+    const file = JSON.parse(readFileSync(join(root, `src/labs/${lab}/published/chance.json`), 'utf8'))
+    const numbers = tables.filter(({ chance }) => chance).map(({ number }) => number)
+    expect(numbers.toSorted(), 'run tools/bench/chance.ts again').toEqual(Object.keys(file).toSorted())
+    expect(numbers).toEqual(expect.arrayContaining([...decided]))
+    for (const number of others) expect(numbers).not.toContain(number)
+    for (const { chance, rows, columns } of tables)
+      if (chance) expect(chance).toHaveLength(rows.length * columns.length)
+  },
+)
+
 describe('evenkeel reproduce thesis', () => {
   test('keeps every written bound', () => {
     expect(report.broken).toEqual([])
@@ -56,7 +75,7 @@ describe('evenkeel reproduce thesis', () => {
     // The thesis does not print enough of the first three to measure them, and nothing of the others.
     const unmeasured = report.tables.filter(({ cells }) => cells.length === 0).map(({ number }) => number)
     expect(unmeasured).toEqual(['4.1', '4.9', '4.10', 'A1', 'A2'])
-    expect(published.filter(({ bound }) => bound === undefined).map(({ number }) => number)).toEqual(unmeasured)
+    expect(treeTables.filter(({ bound }) => bound === undefined).map(({ number }) => number)).toEqual(unmeasured)
   })
 
   test('answers what the thesis asks and leaves open', () => {
@@ -69,16 +88,6 @@ describe('evenkeel reproduce thesis', () => {
     // The load server reaches every processor: its columns are the same on all topologies.
     expect(topologies).toHaveLength(5)
     for (const row of topologies) expect(row.slice(3)).toEqual(topologies[0].slice(3))
-  })
-
-  test('knows within which range seeds decide the cells of a table as it stands now, and of no table that they do not decide', () => {
-    const file = JSON.parse(readFileSync(join(root, 'src/labs/tree/published/chance.json'), 'utf8'))
-    const numbers = published.filter(({ chance }) => chance).map(({ number }) => number)
-    expect(numbers.toSorted(), 'run tools/bench/chance.ts again').toEqual(Object.keys(file).toSorted())
-    expect(numbers).toEqual(expect.arrayContaining(['4.11', '5.5', '5.19', '5.25', '5.27', '5.33']))
-    for (const number of ['4.7', '4.8']) expect(numbers).not.toContain(number)
-    for (const { chance, rows, columns } of published)
-      if (chance) expect(chance).toHaveLength(rows.length * columns.length)
   })
 
   test('measures the exact tables exactly', () => {

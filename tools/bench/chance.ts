@@ -1,21 +1,35 @@
 /**
- * Between which numbers the cells of the thesis's tables lie that seeds decide: the second and the twentieth of 21 runs, each with another
- * tree of the size that the thesis had and with other random starts. Writes src/labs/tree/published/chance.json.
+ * Between which numbers the cells of published tables lie that seeds decide: the second and the twentieth of 21 experiments, each as large as
+ * the source's. Of the thesis each has another tree of the size that the thesis had and other random starts; of the loops, which the source ran once or
+ * a few times, other loads; of the mesh 100 other samples. Writes published/chance.json of these labs.
  *
  *     node tests/setup/run.mjs tools/bench/chance.ts            all tables
- *     node tests/setup/run.mjs tools/bench/chance.ts 5.25 5.28  these, and the others stay
+ *     node tests/setup/run.mjs tools/bench/chance.ts 5.25 1.1   these, and the others stay
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { median } from 'd3-array'
 import { defaults, type Values } from '../../src/core/parameters.ts'
+import type { ChanceOfTable } from '../../src/core/reproduce/chance.ts'
 import { beginGathering, runAlone, tableReader } from '../../src/core/reproduce/evaluation.ts'
 import { tableKey } from '../../src/core/reproduce/measured.ts'
-import type { ChanceRange, PublishedColumn, PublishedRow, PublishedTable } from '../../src/core/reproduce/published.ts'
+import {
+  type ChanceRange,
+  type PublishedColumn,
+  type PublishedRow,
+  type PublishedTable,
+  scenarioOf,
+} from '../../src/core/reproduce/published.ts'
 import { childKey, rootKeyOf, type Tree, treeOf } from '../../src/core/trees/shape.ts'
+import { timesWithout } from '../../src/labs/loop/measurements.ts'
+import { type LoopValues, parameters as loopParameters } from '../../src/labs/loop/parameters.ts'
+import { tables as loopTables } from '../../src/labs/loop/reproduction.ts'
+import { remappingOver } from '../../src/labs/mesh/measurements.ts'
+import { type MeshValues, parameters as meshParameters } from '../../src/labs/mesh/parameters.ts'
+import { tables as meshTables } from '../../src/labs/mesh/reproduction.ts'
 import { lab as tree } from '../../src/labs/tree/index.ts'
 import { operationsRun } from '../../src/labs/tree/model/given-loads.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
-import { type ChanceOfTable, spread, tables } from '../../src/labs/tree/reproduction.ts'
+import { spread, tables as treeTables } from '../../src/labs/tree/reproduction.ts'
 
 const RUNS = 21
 /** Under the runner an import is a property that is looked up at each call. */
@@ -124,16 +138,61 @@ function operationsOver(table: PublishedTable): readonly (readonly number[])[] {
   )
 }
 
-const FILE = 'src/labs/tree/published/chance.json'
-const chosenTables = process.argv.slice(2)
-const byTable: Record<string, ChanceOfTable> = chosenTables.length > 0 ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
-for (const table of tables) {
-  const onLoads = table.columns.some(({ measurement }) => measurement !== undefined)
-  const grown = ['random', 'imbalance'].includes(String(table.set.tree)) && !table.asked
-  if ((!onLoads && !grown) || (chosenTables.length > 0 && !chosenTables.includes(table.number))) continue
-  const cells = onLoads ? operationsOver(table) : measuredOver(table)
-  const ranges = cells.map((numbers, at) => rangeOf(table.columns[at % table.columns.length], numbers))
-  if (ranges.some((range) => range !== null)) byTable[table.number] = { key: tableKey(table), ranges }
+/** The tables of loops without balancing: one run of each, for the source drew its loads once or a few times. */
+function loadsOver(table: PublishedTable): readonly (readonly number[])[] | undefined {
+  return overCells(table, (column) => {
+    if (!Object.hasOwn(timesWithout, String(column.measurement))) return undefined
+    const time = timesWithout[column.measurement as keyof typeof timesWithout]
+    return (set, seed) => time({ ...defaults(loopParameters), ...set, seed } as LoopValues)
+  })
 }
-const lines = Object.entries(byTable).map(([number, one]) => `${JSON.stringify(number)}: ${JSON.stringify(one)}`)
-writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`)
+
+/** Samples of the source's table 2 of remappings. */
+const SAMPLES = 100
+
+function remappingsOver(table: PublishedTable): readonly (readonly number[])[] | undefined {
+  return overCells(table, ({ measurement }) => {
+    if (measurement !== 'meanRemapping') return undefined
+    return (set, seed) => {
+      const run = remappingOver(SAMPLES, { ...defaults(meshParameters), ...set, seed } as MeshValues)
+      while (!run.advance(1e9));
+      return Number(run.metrics().meanRemapping)
+    }
+  })
+}
+
+/** The numbers of a table's cells by seed; undefined where there is a column that seeds do not decide. */
+function overCells(
+  table: PublishedTable,
+  measuring: (column: PublishedColumn) => ((set: Values, seed: number) => number) | undefined,
+): readonly (readonly number[])[] | undefined {
+  const measures = table.columns.map(measuring)
+  if (measures.some((measure) => !measure)) return undefined
+  return table.rows.flatMap((row) =>
+    table.columns.map((column, c) =>
+      Array.from({ length: RUNS }, (_, k) => measures[c]?.(scenarioOf(table, row, column), k + 1) ?? Number.NaN),
+    ),
+  )
+}
+
+function treesOver(table: PublishedTable): readonly (readonly number[])[] | undefined {
+  if (table.columns.some(({ measurement }) => measurement !== undefined)) return operationsOver(table)
+  return ['random', 'imbalance'].includes(String(table.set.tree)) && !table.asked ? measuredOver(table) : undefined
+}
+
+const chosenTables = process.argv.slice(2)
+for (const [lab, tables, over] of [
+  ['tree', treeTables, treesOver],
+  ['loop', loopTables, loadsOver],
+  ['mesh', meshTables, remappingsOver],
+] as const) {
+  const file = `src/labs/${lab}/published/chance.json`
+  const byTable: Record<string, ChanceOfTable> = chosenTables.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  for (const table of tables) {
+    if (chosenTables.length > 0 && !chosenTables.includes(table.number)) continue
+    const ranges = over(table)?.map((numbers, at) => rangeOf(table.columns[at % table.columns.length], numbers))
+    if (ranges?.some((range) => range !== null)) byTable[table.number] = { key: tableKey(table), ranges }
+  }
+  const lines = Object.entries(byTable).map(([number, one]) => `${JSON.stringify(number)}: ${JSON.stringify(one)}`)
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+}

@@ -101,11 +101,13 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
       </section>
       <p className="flex wrap soft small gap-4-8">
         {!table.asked &&
-          CLOSENESSES.filter((closeness) => closeness !== 'chance' || table.chance).map((closeness) => (
-            <span key={closeness} className="pad-0-8 round-4 ink" style={groundOf(closeness)}>
-              <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
-            </span>
-          ))}
+          CLOSENESSES.filter((closeness) => closeness !== 'chance' || table.chance || agreement.chance > 0).map(
+            (closeness) => (
+              <span key={closeness} className="pad-0-8 round-4 ink" style={groundOf(closeness)}>
+                <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
+              </span>
+            ),
+          )}
         <span>
           {!table.asked && 'large: measured here; small: printed, and the difference.'}
           {table.from && !table.asked ? '' : ' A cell opens its run.'}

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../tests/facts.ts'
-import { agreementOf, agreementWords, broken, byDerived, closeness, derivedWords, RULE_WORDS } from './agreement.ts'
+import {
+  agreementOf,
+  agreementWords,
+  broken,
+  byDerived,
+  closeness,
+  derivedWords,
+  RULE_WORDS,
+  rangeAround,
+} from './agreement.ts'
 import type { Printed, PublishedColumn, PublishedTable } from './published.ts'
 
 const column = (part: Partial<PublishedColumn>): PublishedColumn => ({ label: '', unit: '', decimals: 0, ...part })
@@ -53,6 +62,17 @@ describe('The rule', () => {
       'apart',
     ])
     expect(closeness(time, 1.5, 5, null)).toBe('apart')
+  })
+
+  test('takes for within chance what lies as near to the mean of several experiments as a single one comes', () => {
+    const time = column({ unit: 's', decimals: 2 })
+    expect([7.9, 8, 12, 12.1].map((printed) => closeness(time, printed, 10, rangeAround(10, 2)))).toEqual([
+      'apart',
+      'chance',
+      'chance',
+      'apart',
+    ])
+    expect(closeness(time, 8, 10, rangeAround(10, undefined))).toBe('apart')
   })
 
   test('takes an option for the same when it is one of the printed ones, a neighbour for apart', () => {

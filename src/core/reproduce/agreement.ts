@@ -34,7 +34,7 @@ export const RULE: Readonly<Record<Closeness, string>> = {
   same: `rounds to the printed digits or lies within ${100 * SAME_SHARE} % of the printed number`,
   close: `within ${100 * CLOSE_SHARE} % of it, or an improvement in percent within ${CLOSE_POINTS} points (of the opposite sign only if both are within ${NEAR_ZERO} points of zero)`,
   chance:
-    'neither but decided by seeds, and the printed number, give or take half of its last digit, lies from the second to the twentieth of 21 runs with other seeds',
+    'neither but decided by seeds, and the printed number, give or take half of its last digit, lies from the second to the twentieth of 21 runs with other seeds, or as near to the mean of several experiments as a single one of the source’s size comes in 95 of 100',
   apart: 'none of these',
 }
 
@@ -47,7 +47,7 @@ export const INTERVAL_WORDS =
 
 /**
  * How a measured number compares with a printed one, by `RULE`. A list is the same when all of its numbers are, a choice
- * when it is one of those printed; neither is ever close. With the range of a number that seeds decide it may be within chance.
+ * when it is one of those printed; neither is ever close. With the range in which a number that seeds decide lies it may be within chance.
  */
 export function closeness(
   column: PublishedColumn,
@@ -60,6 +60,10 @@ export function closeness(
   const half = 0.500001 * powerOfTen(-column.decimals)
   return printed + half >= range[0] && printed - half <= range[1] ? 'chance' : 'apart'
 }
+
+/** Where a single experiment lies by chance, by the mean of several and how far from it one comes; undefined where that is unknown. */
+export const rangeAround = (measured: Printed, error: number | undefined): ChanceRange | undefined =>
+  typeof measured === 'number' && error !== undefined ? [measured - error, measured + error] : undefined
 
 function plainCloseness(column: PublishedColumn, printed: number | string, measured: Printed): Closeness {
   if (measured === null) return 'apart'

@@ -7,7 +7,7 @@ import type { DescribedLab, Lab, Metric, Metrics } from '../lab.ts'
 import { applies, defaults, type Values } from '../parameters.ts'
 import { neededRuns, startWanted, type WantedRun } from '../run/run.ts'
 import { formatValue, sameValue } from '../text/values.ts'
-import { type Agreement, agreementOf, closeness, type MeasuredCell } from './agreement.ts'
+import { type Agreement, agreementOf, closeness, type MeasuredCell, rangeAround } from './agreement.ts'
 import {
   type Best,
   type CellsOf,
@@ -220,7 +220,7 @@ export function tableOf(
       const printed = values[c]
       const { value: measured, option, error } = (printed !== null && read(row, c)) || ({ value: null } as CellRead)
       if (measured === null || printed === null) return []
-      const range = table.chance?.[row * table.columns.length + c]
+      const range = table.chance?.[row * table.columns.length + c] ?? rangeAround(measured, error)
       const cell = { row, column: c, printed, measured, closeness: closeness(column, printed, measured, range), option }
       return [{ ...cell, ...(error !== undefined && { error }) }]
     }),

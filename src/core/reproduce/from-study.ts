@@ -3,7 +3,7 @@
  * times: a cell is the mean of what these gave, and their scatter says how far a single one may be from it by chance.
  */
 import { tQuantile } from '../statistics/distributions.ts'
-import { agreementOf, closeness, type MeasuredCell } from './agreement.ts'
+import { agreementOf, closeness, type MeasuredCell, rangeAround } from './agreement.ts'
 import type { Answer, MeasuredTable } from './evaluation.ts'
 import type { FromStudy, Printed, PublishedTable } from './published.ts'
 import {
@@ -56,8 +56,9 @@ export function measureFromStudy(table: PublishedTable, samples: Measurements): 
         typeof printedValues[0] === 'number' ? meanOf(printedValues.map(Number)) : mostFrequent(printedValues)
       if (Number.isNaN(measured)) return []
       // A printed bound, "< .01", has no distance to lie within.
-      const chance = error !== undefined && typeof printed === 'number' && { error }
-      return [{ row, column: c, printed, measured, ...chance, closeness: closeness(column, printed, measured) }]
+      const interval = error !== undefined && typeof printed === 'number' && { error }
+      const judged = closeness(column, printed, measured, rangeAround(measured, error))
+      return [{ row, column: c, printed, measured, ...interval, closeness: judged }]
     }),
   )
   return { table, cells, agreement: agreementOf([{ table, cells }]) }

@@ -28,23 +28,26 @@ function meanWithout(name: string, processors: number, timeOf: (seed: number) =>
 }
 
 /** The mean time without balancing over seeds 1 to 300. */
-export function meanNoBalancing(values: LoopValues): Run {
-  const timeOf = (seed: number) => noBalancingTime(scenarioOf({ ...values, seed }))
-  return meanWithout('meanNoBalancing', values.processors, timeOf)
-}
+export const meanNoBalancing = (values: LoopValues): Run =>
+  meanWithout('meanNoBalancing', values.processors, (seed) => timesWithout.meanNoBalancing({ ...values, seed }))
 
 /** Seconds of TRFD's sequential transpose for a byte of its array of N² numbers: fitted to table 1.2. */
 const TRANSPOSE = 8.7e-6
 
-/** The mean time of all of TRFD without balancing: both loops, and between them the transpose, which one processor does. */
-export function meanTrfd(values: LoopValues): Run {
-  const { n } = withSize(values)
-  const size = (n * (n + 1)) / 2
-  return meanWithout('meanTrfd', values.processors, (seed) => {
-    const of = (workload: 'trfd1' | 'trfd2') => noBalancingTime(scenarioOf({ ...values, workload, seed }))
+/** A time without balancing of one run, by the measurement that is its mean. TRFD is both loops, and between them the transpose, which one processor does. */
+export const timesWithout: Readonly<Record<'meanNoBalancing' | 'meanTrfd', (values: LoopValues) => number>> = {
+  meanNoBalancing: (values) => noBalancingTime(scenarioOf(values)),
+  meanTrfd(values) {
+    const { n } = withSize(values)
+    const size = (n * (n + 1)) / 2
+    const of = (workload: 'trfd1' | 'trfd2') => noBalancingTime(scenarioOf({ ...values, workload }))
     return of('trfd1') + TRANSPOSE * 8 * size ** 2 + of('trfd2')
-  })
+  },
 }
+
+/** The mean time of all of TRFD without balancing over seeds 1 to 300. */
+export const meanTrfd = (values: LoopValues): Run =>
+  meanWithout('meanTrfd', values.processors, (seed) => timesWithout.meanTrfd({ ...values, seed }))
 
 /** The mean total time (`meanTime`) and the mean predicted time (`meanPredicted`) over seeds 1 to 30. */
 export function seedMeans(values: LoopValues): Run {

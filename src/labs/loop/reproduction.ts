@@ -1,9 +1,11 @@
 /** What the source printed, in the shape that is measured and shown beside what is measured; the files are in published/. */
 
+import { withChance } from '../../core/reproduce/chance.ts'
 import { inOrder, type PrintedTable, readTable } from '../../core/reproduce/printed.ts'
 import type { Reproduction } from '../../core/reproduce/published.ts'
 import { type PrintedObservation, readObservations } from '../../core/reproduce/sentences.ts'
 import { parameters } from './parameters.ts'
+import chances from './published/chance.json' with { type: 'json' }
 import notes from './published/notes.json' with { type: 'json' }
 import sentences from './published/observations.json' with { type: 'json' }
 import { type Given, rules } from './published/rules.ts'
@@ -11,7 +13,7 @@ import { study } from './published/study/index.ts'
 
 const files = import.meta.glob<PrintedTable>('./published/table-*.json', { eager: true, import: 'default' })
 
-const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
+export const tables = inOrder(files).map((file) => withChance(readTable(file, parameters, notes), chances))
 
 const observations = readObservations(sentences as PrintedObservation<Given>[], rules)
 

@@ -51,7 +51,10 @@ function counted(count: number, work: number, each: () => void, metrics: () => M
 }
 
 /** The mean time of a redistribution over random samples (table 2). */
-export function meanRemapping(values: MeshValues): Run {
+export const meanRemapping = (values: MeshValues): Run => remappingOver(SAMPLES, values)
+
+/** The same over any number of them. */
+export function remappingOver(samples: number, values: MeshValues): Run {
   const { processors, vertices, seed, arrangement, messageWeight } = values
   const next = sampler(processors, vertices, seed)
   const remapping = remappingOf(arrangement)
@@ -64,7 +67,7 @@ export function meanRemapping(values: MeshValues): Run {
     const { arrangement } = remapping.arrange(old, sizes, messageWeight)
     sum += redistributionTime({ moved: vertices - overlap(arrangement), messages: messages(arrangement) }, of)
   }
-  return counted(SAMPLES, 4 * pow(processors, 3), one, () => ({ meanRemapping: sum / SAMPLES }))
+  return counted(samples, 4 * pow(processors, 3), one, () => ({ meanRemapping: sum / samples }))
 }
 
 /** The mean overlap of an arrangement over that of the optimum, over random samples. */

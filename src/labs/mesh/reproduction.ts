@@ -1,10 +1,12 @@
 /** What the source printed, in the shape that is measured and shown beside what is measured; the files are in published/. */
 
+import { withChance } from '../../core/reproduce/chance.ts'
 import { inOrder, type PrintedTable, readTable } from '../../core/reproduce/printed.ts'
 import type { Reproduction } from '../../core/reproduce/published.ts'
 import { readObservations } from '../../core/reproduce/sentences.ts'
 import type { Study } from '../../core/reproduce/study.ts'
 import { parameters } from './parameters.ts'
+import chances from './published/chance.json' with { type: 'json' }
 import notes from './published/notes.json' with { type: 'json' }
 import sentences from './published/observations.json' with { type: 'json' }
 import { rules } from './published/rules.ts'
@@ -13,7 +15,7 @@ import { claims } from './published/study/claims.ts'
 
 const files = import.meta.glob<PrintedTable>('./published/{figure,table}-*.json', { eager: true, import: 'default' })
 
-export const tables = inOrder(files).map((file) => readTable(file, parameters, notes))
+export const tables = inOrder(files).map((file) => withChance(readTable(file, parameters, notes), chances))
 
 const observations = readObservations(sentences, rules)
 

@@ -4,16 +4,9 @@
  */
 import { DERIVED, T3D_COSTS } from '../../core/machines/derived.ts'
 import { defaults, type Values } from '../../core/parameters.ts'
-import { tableKey } from '../../core/reproduce/measured.ts'
+import { withChance } from '../../core/reproduce/chance.ts'
 import { inOrder, type PrintedFigure, type PrintedTable, readFigure, readTable } from '../../core/reproduce/printed.ts'
-import type {
-  ChanceRange,
-  PublishedFigure,
-  PublishedTable,
-  Reading,
-  Reproduction,
-  Spread,
-} from '../../core/reproduce/published.ts'
+import type { PublishedFigure, PublishedTable, Reading, Reproduction, Spread } from '../../core/reproduce/published.ts'
 import { type PrintedObservation, readObservations } from '../../core/reproduce/sentences.ts'
 import { childKey, treeOf } from '../../core/trees/shape.ts'
 import { costsOf } from './model/machine.ts'
@@ -27,12 +20,6 @@ import seeds from './published/spread.json' with { type: 'json' }
 
 const tableFiles = import.meta.glob<PrintedTable>('./published/table-*.json', { eager: true, import: 'default' })
 const figureFiles = import.meta.glob<PrintedFigure>('./published/figure-*.json', { eager: true, import: 'default' })
-
-/** The ranges of a table's cells over seeds, with the key of the table that they are of. */
-export interface ChanceOfTable {
-  readonly key: string
-  readonly ranges: readonly (ChanceRange | null)[]
-}
 
 /** The T3D with its network's costs times a factor: what tables 5.17 and 5.21 call s. */
 function slowNetwork(factor: number): Values {
@@ -48,19 +35,12 @@ const SLOWED = ['5.17 × s', '5.21 × s']
 /** What the readings of the thesis set (doc/model.md says why). */
 const READING: Values = Object.assign({}, ...readings.map(({ set }) => set))
 
-/** What was found of a table's cells over 21 seeds (tools/bench/chance.ts), as long as it is the table that it was found for. */
-function withChance(table: PublishedTable): PublishedTable {
-  const { key, ranges } =
-    (chances as unknown as Readonly<Record<string, ChanceOfTable | undefined>>)[table.number] ?? {}
-  return key === tableKey(table) ? { ...table, chance: ranges } : table
-}
-
 export const tables: readonly PublishedTable[] = inOrder(tableFiles).map((file) => {
   const read = readTable(file, parameters, notes)
   const table = { ...read, set: { ...READING, ...read.set } }
-  if (!SLOWED.includes(table.number)) return withChance(table)
+  if (!SLOWED.includes(table.number)) return withChance(table, chances)
   const rows = table.rows.map((row) => ({ ...row, set: { ...slowNetwork(Number(row.at?.networkSpeed)), ...row.set } }))
-  return withChance({ ...table, rows })
+  return withChance({ ...table, rows }, chances)
 })
 
 /** How long an all-reduce takes for each number of processors, in microseconds (figure 4.14). */

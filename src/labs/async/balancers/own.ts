@@ -7,7 +7,8 @@ import { USE } from '../model/accounts.ts'
 import type { Received } from '../model/context.ts'
 import { nanoseconds } from '../model/costs.ts'
 import type { Chain } from '../model/tasks.ts'
-import { EVENTS, IN, OP, OP_NUMBERS, OUT, SHORT, TAKEN, TASKS } from '../programs/calls.ts'
+import { EVENTS, IN, OP, OP_NUMBERS, OUT, TAKEN, TASKS } from '../programs/calls.ts'
+import { newDeed, readDeed, writeCall } from '../programs/crossing.ts'
 import { knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'
 import { language } from '../programs/language.ts'
 import { type Begin, balancer } from './balancer.ts'
@@ -91,6 +92,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   const askedLast = context.numbers()
   const isQuestion = context.numbers(messages.length)
   let isAnswered = false
+  const deed = newDeed()
 
   /** Whether a message of this kind answers what q asked: then that is not open any more. */
   function answers(q: number, { from, kind }: Received): boolean {
@@ -118,28 +120,22 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   /** Lets the program of q decide, and does what it says. */
   function call(q: number, event: number, message?: Received): void {
     const { input } = guest
-    guest.output[OUT.drawn] = 0
-    guest.output[OUT.taken] = TAKEN.none
     const { states } = streams
     const arrived = message?.count ?? 0
     const askedBefore = guest.askedInRun
     const began = machine.clock
     present = q
-    input[IN.q] = q
-    input[IN.event] = event
-    input[IN.tasks] = arrived
-    input[IN.load] = tasks.load[q] + arrived
-    input[IN.now] = began / 1e9
-    input[IN.quanta] = machine.quanta[q]
-    input[IN.created] = children[q]
-    input[IN.kept] = q === 0 ? tasks.load[inPool] : 0
-    for (let k = 0; k < 4; k++) input[IN.stream + k] = states[4 * q + k]
-    if (message) {
-      input[IN.from] = message.from
-      input[IN.a] = message.a
-      input[IN.b] = message.b
-      input[IN.c] = message.c
+    const standing = {
+      q,
+      event,
+      load: tasks.load[q],
+      kept: tasks.load[inPool],
+      now: began / 1e9,
+      quanta: machine.quanta[q],
+      created: children[q],
     }
+    writeCall(guest, standing, message)
+    for (let k = 0; k < 4; k++) input[IN.stream + k] = states[4 * q + k]
     guest.call(q, began, names[event])
     if (guest.askedInRun > askedBefore) machine.slow += STEPS_ASKED * (guest.askedInRun - askedBefore)
     const { output } = guest
@@ -164,17 +160,10 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   }
 
   function carryOut(q: number, at: number, began: number, message: Received | undefined): void {
-    const { output } = guest
-    const code = output[at]
-    const to = output[at + 1]
-    const kind = output[at + 2] - EVENTS.length
-    const a = code < SHORT.bare || code >= SHORT.one ? output[at + 3] : 0
-    const isLong = code < SHORT.bare
-    const b = isLong ? output[at + 4] : 0
-    const c = isLong ? output[at + 5] : 0
-    const integers = isLong ? output[at + 6] : 1
-    const count = output[at + 7]
-    const what = code % SHORT.bare
+    readDeed(guest.output, at, deed)
+    const { what, to, a, b, c, integers } = deed
+    const kind = deed.kind - EVENTS.length
+    const count = deed.tasks
     switch (what) {
       case OP.ask:
         open[q]++

@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest'
 import { some } from '../../../../tests/setup/cases.ts'
+import { scenario, shipped } from '../../../../tests/setup/orders.ts'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { hopsOf } from '../../../core/network/hops.ts'
@@ -18,7 +19,6 @@ import { EVENTS } from '../programs/calls.ts'
 import { knobsOf, programOf } from '../programs/index.ts'
 import { programsReady } from '../programs/language.ts'
 import { Processors } from './local.ts'
-import { scenario, shipped } from './testing.ts'
 
 /** Tasks of a tree. */
 const TASKS = 60

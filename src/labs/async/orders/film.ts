@@ -86,12 +86,13 @@ function playSteps(
   order: readonly number[],
   repeats: number,
 ): Omit<Film, 'isOver'> {
-  const { processors, names } = searched
+  const { processors } = searched
+  const { names } = searched.handlers
   const { states: first, sends } = live.begin()[order[0]]
   const locals = [...first]
   let flying: Flying[] = []
   const messageOf = (of: Processors, number: number): FilmMessage => {
-    const { a, b, c } = of.numbersOf(number)
+    const { a, b, c } = of.handlers.numbersOf(number)
     const numbers = [a, b, c]
     while (numbers.length > 0 && numbers.at(-1) === 0) numbers.pop()
     return { name: names[of.messages[number].kind], numbers, tasks: of.messages[number].tasks }
@@ -112,7 +113,7 @@ function playSteps(
         kept,
         state: running ? 'running' : blocked ? 'waits' : load > 0 ? 'ready' : 'idle',
         timer,
-        memory: live.memoryOf(q),
+        memory: live.handlers.memoryOf(q),
       }
     }),
     flying: flying.map(({ name, numbers, tasks, from, to }) => ({ name, numbers, tasks, from, to })),
@@ -120,7 +121,7 @@ function playSteps(
   const begins = machineNow()
   const steps: FilmStep[] = []
   let misfit: string | undefined
-  live.ran()
+  live.handlers.ran()
   for (const { event, processor: q, from, message, move } of named) {
     const nth = steps.length + 1
     const content = message >= 0 ? JSON.stringify(messageOf(searched, message)) : ''
@@ -136,13 +137,13 @@ function playSteps(
           : event === EVENT.timer
             ? standing.timer
             : standing.looks
-    live.onlyDraws = move.drawn
+    live.handlers.onlyDraws = move.drawn
     const done = isPossible
       ? live
           .moves(locals[q], event, from, taken?.number ?? -1)
           .find((one) => one.executes === move.executes && one.children === move.children)
       : undefined
-    live.onlyDraws = undefined
+    live.handlers.onlyDraws = undefined
     if (!done) {
       misfit = `Step ${nth} cannot be made again.`
       break
@@ -156,13 +157,13 @@ function playSteps(
     flying = [...flying, ...own]
     const looksFor = event === EVENT.look ? (before.load > 0 ? 'turn' : 'empty') : undefined
     const handler = event === EVENT.timer ? 'timer' : taken ? taken.name : looksFor
-    const lines = live.ran()
+    const lines = live.handlers.ran()
     const step = {
       event: NAMES[event],
       processor: q,
       ...(taken && { from, sentIn: taken.sentIn, message: plainMessage(taken) }),
       ...(handler !== undefined &&
-        searched.handles(handler) &&
+        searched.handlers.has(handler) &&
         !(event === EVENT.look && before.blocked) && { handler }),
       sends: own.map((one) => ({ ...plainMessage(one), to: one.to })),
       ...(done.executes && { children: done.children }),

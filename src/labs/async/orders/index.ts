@@ -24,7 +24,8 @@ import { leftWords, plain, sentenceOf, whereLeft } from '../../../core/program/o
 import { counted } from '../../../core/text/format.ts'
 import { knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'
 import { misfitOf, play } from './film.ts'
-import { Hidden, type MachineOf, MOST_CHILDREN, Processors, Untracked } from './local.ts'
+import { Hidden, Untracked } from './handlers.ts'
+import { type MachineOf, MOST_CHILDREN, Processors } from './local.ts'
 
 /** Numbers of processors that are searched. */
 const SIZES = [2, 3, 4]

@@ -1,11 +1,11 @@
 /** Searches of all orders: what they find in texts with a known fault, how many states there are, and what they say where they do not know. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLong } from '../../../../tests/setup/cases.ts'
+import { explored, planted, processorsOf, scenario, shipped } from '../../../../tests/setup/orders.ts'
 import type { OrdersOptions, OrdersResult } from '../../../core/program/orders/orders.ts'
 import { FIRST } from '../programs/index.ts'
 import { programsReady } from '../programs/language.ts'
 import { INTERPRETERS, orders } from './index.ts'
-import { explored, planted, processorsOf, scenario, shipped } from './testing.ts'
 
 beforeAll(() => programsReady(INTERPRETERS))
 

@@ -3,12 +3,12 @@
  */
 import { beforeAll, expect, test } from 'vitest'
 import { isLong } from '../../../../tests/setup/cases.ts'
+import { explored, planted, processorsOf, shipped } from '../../../../tests/setup/orders.ts'
 import { roundIn, starvingIn, wrongIn } from '../../../core/program/orders/properties.ts'
 import type { Search } from '../../../core/program/orders/search.ts'
 import { programsReady } from '../programs/language.ts'
 import { INTERPRETERS } from './index.ts'
 import type { Processors } from './local.ts'
-import { explored, planted, processorsOf, shipped } from './testing.ts'
 
 beforeAll(() => programsReady(INTERPRETERS))
 
@@ -70,7 +70,7 @@ function visibleIn(search: Search, machine: Processors, state: number): string {
         visible.push(
           lines.contents[row[place[q][to]]].map((message) => {
             const { kind, tasks } = machine.messages[message]
-            return [kind, machine.numbersOf(message), tasks]
+            return [kind, machine.handlers.numbersOf(message), tasks]
           }),
         )
   }

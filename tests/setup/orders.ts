@@ -1,21 +1,20 @@
 /** For tests of searches of all orders. */
 import { readFileSync } from 'node:fs'
-import { hopsOf } from '../../../core/network/hops.ts'
-import { networkOf, ofAnySize } from '../../../core/network/index.ts'
-import { defaults, fileOf, type Values } from '../../../core/parameters.ts'
-import { Search, States } from '../../../core/program/orders/search.ts'
-import { holdText } from '../../../core/program/testing.ts'
-import { parameters } from '../parameters.ts'
-import { knobsOf, programOf } from '../programs/index.ts'
-import { type MachineOf, Processors } from './local.ts'
+import { hopsOf } from '../../src/core/network/hops.ts'
+import { networkOf, ofAnySize } from '../../src/core/network/index.ts'
+import { defaults, fileOf, type Values } from '../../src/core/parameters.ts'
+import { Search, States } from '../../src/core/program/orders/search.ts'
+import { holdText } from '../../src/core/program/testing.ts'
+import { type MachineOf, Processors } from '../../src/labs/async/orders/local.ts'
+import { parameters } from '../../src/labs/async/parameters.ts'
+import { knobsOf, programOf } from '../../src/labs/async/programs/index.ts'
 
 /** A text with a known fault. */
-export const planted = (name: string): string =>
-  readFileSync(new URL(`../../../../tests/orders/${name}.js`, import.meta.url), 'utf8')
+export const planted = (name: string): string => readFileSync(new URL(`../orders/${name}.js`, import.meta.url), 'utf8')
 
 /** A text of ours. */
 export const shipped = (name: string): string =>
-  readFileSync(new URL(`../programs/${name}.js`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../src/labs/async/programs/${name}.js`, import.meta.url), 'utf8')
 
 /** The default scenario with a text. */
 export const scenario = (text: string): Values => ({
