@@ -15,6 +15,15 @@ function breakdown(link: string) {
 }
 
 describe('what a run’s lower bounds say', () => {
+  test('that tuning may stop, also where there is no time but computing', () => {
+    const parts = [{ use: 'compute', time: 1 }] as const
+    const bound = (value: number) => ({ metric: 'b', label: '', help: '', because: 'It is', brief: '', value })
+    const of = (value: number) => verdict({ unit: 's', total: 1, parts, bounds: [bound(value)] })
+    expect(of(0.97)).toMatch(saying('97 %', '3.0 % can be saved: stop tuning'))
+    expect(of(0.8)).toMatch(saying('80 %', '20 % could be saved'))
+    expect(of(0.3)).toMatch(/may be far from what can be done\.$/)
+    expect(of(1)).toMatch(/comes down to it/)
+  })
   test('of a tree: the tightest first, and what else the time is', () => {
     const split = breakdown('tree?t1=on&seed=796160')
     expect(split.bounds.map(({ metric }) => metric)).toEqual(['leastTime', 'workBound', 'criticalPath'])

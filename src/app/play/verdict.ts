@@ -14,15 +14,19 @@ export function verdict({ unit, total, parts, bounds }: Breakdown): string {
   const remaining = parts.filter(({ use, time }) => use !== 'compute' && time > ROUNDING * total)
   if (1 - share <= ROUNDING) return `${first} This one comes down to it.`
   const [tuning] = stopTuning(share)
-  const far = share < FAR ? ' The bound may be far from what can be done.' : ''
+  const far = share < FAR ? 'The bound may be far from what can be done.' : ''
   const rest = remaining.reduce((sum, { time }) => sum + time, 0)
   const named = [...remaining]
     .sort((a, b) => b.time - a.time)
     .map((part) => `${percent(part.time / rest)} ${inSentence(wordsOf(part).label)}`)
   // Where the bound is the computing itself, all other time is what lies above it.
-  const above =
-    Math.abs(bound.value - computing) <= ROUNDING * total
-      ? `What lies above it is ${listed(named)}.`
-      : `${tuning ?? `At most ${percent(1 - share)} could be saved.`} Besides computing, the time is ${listed(named)}.`
-  return (remaining.length > 0 ? `${first} ${above}` : first) + far
+  const isComputing = Math.abs(bound.value - computing) <= ROUNDING * total
+  const saved = tuning ?? (isComputing ? '' : `At most ${percent(1 - share)} could be saved.`)
+  const where =
+    remaining.length === 0
+      ? ''
+      : isComputing
+        ? `What lies above it is ${listed(named)}.`
+        : `Besides computing, the time is ${listed(named)}.`
+  return [first, saved, where, far].filter((sentence) => sentence !== '').join(' ')
 }
