@@ -357,9 +357,16 @@ function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
   const variance = stream(seed, 'variance')
   const chi = s.variance === 'program' ? [1, 2, 3].map(() => Math.abs(normal(variance))) : [1, 1, 1]
   const deviationOf = (r: Random) => (s.variance === 'process' ? Math.abs(normal(r)) : 1)
+  const left = Array.from({ length: file ? 0 : countOf(s) }, (_, i) => i)
+  const classes = stream(seed, 'classes')
+  const second: number[] = []
+  while (second.length < Math.round((s.secondShare * left.length + s.secondShare * second.length) / 100)) {
+    const at = Math.floor(classes() * left.length)
+    second.push(...left.splice(at, 1))
+  }
   const processes = Array.from({ length: countOf(s) }, (_, i) => {
     const r = stream(seed, `process/${i}`)
-    const computing = file?.says(i, 'computing') ?? s.computeMean
+    const computing = second.includes(i) ? s.secondMean : (file?.says(i, 'computing') ?? s.computeMean)
     const mean = draw(r, computing, (computing * (file?.says(i, 'spread') ?? s.computeSpread)) / 100)
     const deviation = s.computeVariation * chi[0] * deviationOf(r)
     const compute = stream(seed, `compute/${i}`)

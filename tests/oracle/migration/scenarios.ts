@@ -53,6 +53,8 @@ export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
       channels: fc.integer({ min: 0, max: 8 }),
       computeMean: fc.integer({ min: 200, max: 60_000 }),
       computeSpread: fc.constantFrom(0, 40, 80),
+      secondShare: fc.constantFrom(0, 0, 30, 50, 100),
+      secondMean: fc.integer({ min: 200, max: 120_000 }),
       computeVariation: fc.constantFrom(0, 10, 2000),
       messageMean: fc.integer({ min: 0, max: 6000 }),
       messageSpread: fc.constantFrom(0, 30),

@@ -49,7 +49,7 @@ test('says of every parameter whether it may differ', () => {
     'handling',
   ]
   const elsewhere = [
-    ...['phaseSpread', 'phaseVariation', 'phaseChange', 'queueThreshold', 'probeLimit'],
+    ...['phaseSpread', 'phaseVariation', 'phaseChange', 'queueThreshold', 'probeLimit', 'secondMean'],
     ...Object.keys(parameters).filter((id) => parameters[id as keyof typeof parameters].group === 'sea'),
   ]
   const listed = [...Object.keys(FITTED_RANGES), ...Object.keys(FITTED_VALUES), ...free, ...elsewhere]

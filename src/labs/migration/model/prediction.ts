@@ -22,6 +22,7 @@ export const FITTED_RANGES = {
 export const FITTED_VALUES = {
   program: ['synthetic'],
   graph: ['regular'],
+  secondShare: [0],
   computeVariation: [10],
   messageVariation: [1],
   phaseMean: ['off'],

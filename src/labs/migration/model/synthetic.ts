@@ -1,4 +1,5 @@
 /** Synthetic programs: computing times and lengths drawn around means of their own, which may change phase by phase (thesis, chapters 4 and 7). */
+import { stream } from '../../../core/random/random.ts'
 import { Streams } from '../../../core/random/streams.ts'
 import type { MigrationValues } from '../parameters.ts'
 import type { ProgramGraph } from './graph.ts'
@@ -16,6 +17,17 @@ const asGiven = (value: number | undefined, setting: number) =>
 /** Changes of phase of a process that a step may have to make up for, about; and how many take as long as a step. */
 const CHANGES = 1000
 const CHANGES_OF_STEP = 4
+
+/**
+ * The processes of the second class: their share, rounded to whole processes, drawn one after another from those that are left (stream "classes").
+ * "Process definitions are assigned randomly about the process graph in the proportions specified" (§3.2.1).
+ */
+function secondClass({ seed, secondShare }: MigrationValues, processes: number): ReadonlySet<number> {
+  const count = Math.round((secondShare * processes) / 100)
+  const random = stream(seed, 'classes')
+  const left = Array.from({ length: count === 0 ? 0 : processes }, (_, i) => i)
+  return new Set(Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0]))
+}
 
 export class Synthetic implements Program {
   readonly iterations = Number.POSITIVE_INFINITY
@@ -64,9 +76,10 @@ export class Synthetic implements Program {
     const drawn = (streams: Streams, k: number, mean: number, percent: number) =>
       truncated(streams, k, mean, spread(mean, percent), this.truncation)
 
+    const second = fromFile ? new Set<number>() : secondClass(values, processes)
     const ofProcesses = new Streams(seed, processes, (i) => `process/${i}`)
     for (let i = 0; i < processes; i++) {
-      const mean = asGiven(fromFile?.computing[i], values.computeMean)
+      const mean = second.has(i) ? values.secondMean : asGiven(fromFile?.computing[i], values.computeMean)
       this.means[i] = drawn(ofProcesses, i, mean, asGiven(fromFile?.spread[i], values.computeSpread))
       this.deviations[i] = values.computeVariation * common[0] * deviationOf(ofProcesses, i)
       if (!this.phases || phaseMean === 'off') continue

@@ -9,6 +9,8 @@ const MOST_PROCESSES = 4096
 
 const usesChannels = (v: Values) => isSynthetic(v) && graphs[v.graph as GraphName].usesChannels
 const hasFile = (v: Values) => isSynthetic(v) && isFromFile(v.graph as string)
+/** Whether no file says to which class a process belongs. */
+const isDrawnGraph = (v: Values) => isSynthetic(v) && !hasFile(v)
 const hasPhases = (v: Values) => isSynthetic(v) && v.phaseMean !== 'off'
 
 export const program = {
@@ -147,6 +149,26 @@ export const program = {
     'How much the mean computing times of the processes differ: their deviation in percent of the mean. More: less even without migration.',
     isDrawn,
   ),
+  secondShare: number({
+    label: 'A second class',
+    unit: '%',
+    group: 'program',
+    default: 0,
+    slider: { min: 0, max: 100, step: 5 },
+    limits: { min: 0, max: 100 },
+    help: 'Share of the processes that belong to a second class, with a computing time of its own. Which ones is drawn at random over the graph.',
+    source: '§3.2.1',
+    shownWhen: isDrawnGraph,
+  }),
+  secondMean: amount('program', 120_000, {
+    label: 'Its computing time',
+    unit: 'cycles',
+    least: 1,
+    range: [1000, 1e6],
+    help: 'Mean over the processes of the second class of the time that one computes between two exchanges. Farther from that of the others: less even without migration.',
+    source: '§3.2.1',
+    shownWhen: (v) => isDrawnGraph(v) && Number(v.secondShare) > 0,
+  }),
   computeVariation: amount('program', 10, {
     label: 'Variation of a computing time',
     unit: 'cycles',
@@ -188,7 +210,7 @@ export const program = {
       channel: { label: 'Channels', help: 'Every channel has a mean length of its own.' },
       process: { label: 'Senders', help: 'All channels on which a process sends have the same mean length.' },
     },
-    shownWhen: (v) => isSynthetic(v) && !hasFile(v),
+    shownWhen: isDrawnGraph,
   }),
   truncation: choice({
     label: 'Instead of a negative draw',
