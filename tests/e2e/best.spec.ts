@@ -13,7 +13,7 @@ test('A small case has a way to its best, which is proved, checked, saved, and c
   await find.focus()
   await page.keyboard.press('Enter')
   const best = page.getByRole('region', { name: 'The best possible' })
-  await expect(best).toContainText(/The best possible mean response time is [\d.]+ ms\. This run has [\d.]+ % more\./)
+  await expect(best).toContainText(/The best possible mean response time is [\d.]+\sms\. This run has [\d.]+\s% more\./)
   await expect(best).toContainText('Checked: no policy that decides at arrival answers 6 requests on 2 servers')
   expect(await faults(page)).toEqual([])
   const download = page.waitForEvent('download')
