@@ -625,6 +625,32 @@ describe('A trace', () => {
   })
 })
 
+describe('The questions of a lecture', () => {
+  const lecture = (name: string, ...parts: readonly string[]) =>
+    file(`${name}.yaml`, `name: ${name}\nparts:\n${parts.map((part) => `  - ${part}\n`).join('')}`)
+  const asked = 'prediction: tree/second-transition'
+
+  test('are checked like a lesson, and what cannot be asked is named with its reason', async () => {
+    const name = lecture('week', asked, 'story: tree/no-such-story', '{ ask: "And you?" }')
+    const { status, stdout, stderr } = await here('lesson', name)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout.trim().split('\n')).toEqual([
+      'week.yaml: left out: the lab tree has no story called "no-such-story"',
+      'week.yaml: left out: "And you?" has no right answer',
+      'week.yaml: 1 question, 1 with one right answer',
+      'week.md: 1 part, 1 exercise; all can be solved',
+    ])
+  })
+
+  test('are refused where there are none, or where they are about several labs', async () => {
+    const refusal = async (...parts: readonly string[]) => (await here('lesson', lecture('refused', ...parts))).stderr
+    expect(await refusal('black: true')).toContain('lesson: expected a lecture with questions, got "refused.yaml"')
+    expect(await refusal(asked, 'prediction: requests/too-busy')).toContain(
+      'lesson: expected questions about one lab, got those of tree and requests',
+    )
+  })
+})
+
 describe('A program that does not answer is ended with its line, a sentence and exit code 2', () => {
   const ended = /^evenkeel: program: line 2: it did not answer for 2 s and was ended: a loop never ends[^\n]+\n$/
 

@@ -75,9 +75,9 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
   }
   if (request.command === 'lesson') {
     const { scorm } = request
-    return withLessons(request.files, labs, console.log, async (files) => {
+    return withLessons(request.files, labs, console.log, async (files, named) => {
       const { lines, areSound } = await perform('lessons', files, program)
-      for (const line of lines) console.log(line)
+      for (const line of lines) console.log(named(line))
       if (!areSound) process.exitCode = 1
       else if (scorm) console.log(await writePackage(files[0], scorm, labs, program))
     })

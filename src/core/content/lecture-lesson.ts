@@ -31,15 +31,13 @@ export interface LectureLesson {
   readonly left: readonly string[]
 }
 
-/** The lab of a lecture's questions; where they are of several, or of none, a sentence. */
+/** The lab of a lecture's questions, or the names of several: a lesson is about one. */
 export function labOfQuestions(
   entries: readonly Entry[],
   fallback: string,
-): { readonly lab: string } | { readonly problem: string } {
+): { readonly lab: string } | { readonly several: string } {
   const labs = [...new Set(entries.filter(mayAsk).map(({ lab }) => lab))]
-  if (labs.length > 1)
-    return { problem: `a lesson is about one lab: expected questions of one, got those of ${labs.join(' and ')}` }
-  return { lab: labs[0] ?? fallback }
+  return labs.length > 1 ? { several: labs.join(' and ') } : { lab: labs[0] ?? fallback }
 }
 
 type OfLab = Extract<Entry, { readonly lab: string }>

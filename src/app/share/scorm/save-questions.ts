@@ -12,9 +12,9 @@ import { saveCourse } from './save-package.ts'
 /** Saves them, and returns what is said about it. Throws a sentence where there is nothing to ask, or where several labs are asked about. */
 export async function saveQuestions(name: string, entries: readonly Entry[], edition: ScormEdition): Promise<string> {
   const which = labOfQuestions(entries, labIds[0])
-  if ('problem' in which)
+  if ('several' in which)
     throw new Error(
-      `A package has questions about one lab, and these are not: ${which.problem}. Make a copy and remove the others.`,
+      `A package has questions about one lab, and these are about ${which.several}. Make a copy and remove the others.`,
     )
   const { lab } = which
   const [{ stories }] = await Promise.all([loadLabViews(lab), loadLab(lab)])
