@@ -628,10 +628,10 @@ describe('A trace', () => {
 describe('The questions of a lecture', () => {
   const lecture = (name: string, ...parts: readonly string[]) =>
     file(`${name}.yaml`, `name: ${name}\nparts:\n${parts.map((part) => `  - ${part}\n`).join('')}`)
-  const asked = 'prediction: tree/second-transition'
+  const prediction = 'prediction: tree/second-transition'
 
-  test('are checked like a lesson, and what cannot be asked is named with its reason', async () => {
-    const name = lecture('week', asked, 'story: tree/no-such-story', '{ ask: "And you?" }')
+  test('are checked like a lesson, and what cannot be prediction is named with its reason', async () => {
+    const name = lecture('week', prediction, 'story: tree/no-such-story', '{ ask: "And you?" }')
     const { status, stdout, stderr } = await here('lesson', name)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout.trim().split('\n')).toEqual([
@@ -645,7 +645,7 @@ describe('The questions of a lecture', () => {
   test('are refused where there are none, or where they are about several labs', async () => {
     const refusal = async (...parts: readonly string[]) => (await here('lesson', lecture('refused', ...parts))).stderr
     expect(await refusal('black: true')).toContain('lesson: expected a lecture with questions, got "refused.yaml"')
-    expect(await refusal(asked, 'prediction: requests/too-busy')).toContain(
+    expect(await refusal(prediction, 'prediction: requests/too-busy')).toContain(
       'lesson: expected questions about one lab, got those of tree and requests',
     )
   })
