@@ -1,20 +1,8 @@
 /** Measurements as a table, a line a run, which a class puts together and analyses. */
 import { csvLine } from '../text/csv.ts'
+import { OVER_MODEL } from './columns.ts'
 import type { Measured } from './measure.ts'
 import { MOST_LOST } from './verdict.ts'
-
-/** The last column: the measured time over the model's; empty where both may not be compared. */
-export const OVER_MODEL = 'timeOverModel'
-
-/** Columns of what was set, and of the computer: what may make a difference. All others are results, even where they have few values. */
-export const SETTINGS: ReadonlySet<string> = new Set([
-  'computer',
-  'balancer',
-  'interval',
-  'workers',
-  'nodes',
-  'grainMicros',
-])
 
 /** What a computer is, as far as it says so. */
 export interface Computer {
