@@ -630,7 +630,7 @@ describe('The questions of a lecture', () => {
     file(`${name}.yaml`, `name: ${name}\nparts:\n${parts.map((part) => `  - ${part}\n`).join('')}`)
   const prediction = 'prediction: tree/second-transition'
 
-  test('are checked like a lesson, and what cannot be prediction is named with its reason', async () => {
+  test('are checked like a lesson, and what cannot be asked is named with its reason', async () => {
     const name = lecture('week', prediction, 'story: tree/no-such-story', '{ ask: "And you?" }')
     const { status, stdout, stderr } = await here('lesson', name)
     expect([status, stderr]).toEqual([0, ''])
