@@ -1,6 +1,7 @@
 /** A text on processors that run by themselves, on a loop without a clock, gives what the lab gives: what differs on a computer is the computer's. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isLong } from '../../../../tests/setup/cases.ts'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
 import { hopsOf, neighboursOf } from '../../../core/network/hops.ts'
@@ -113,7 +114,9 @@ const textOf = (name: string) => readFileSync(new URL(`../programs/${name}.js`, 
 const few = [2, 3, 8].flatMap((processors) =>
   TEXTS.flatMap((name) => [1, 4].map((interval) => [name, processors, interval] as const)),
 )
-const many = ['stealing', 'gdem', 'pool'].map((name) => [name, 64, 1] as const)
+const many = (isLong ? TEXTS : ['stealing', 'gdem', 'pool']).flatMap((name) =>
+  (isLong ? [1, 4] : [1]).map((interval) => [name, 64, interval] as const),
+)
 
 test.each([...few, ...many])('%s on %i processors, interval %i', async (name, processors, interval) => {
   await programsReady(processors)
