@@ -1,6 +1,6 @@
 /**
  * Links that have been shared go on to open, and to give the numbers that they gave. Each release has a file of links with the hash of their
- * metrics, and one of the metrics that there were; no line of them is ever changed. All links are opened, and all of the latest release are run; of those before every ninth, and all in the long suite. `LINKS=write npx vitest run tests/links.test.ts` writes the file of the present release, once.
+ * metrics, and one of the metrics that there were; no line of them is ever changed. All links are opened. Of the latest release all are run, and every ninth of those before; in the long suite all are. `LINKS=write npx vitest run tests/links.test.ts` writes the file of the present release, once.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
