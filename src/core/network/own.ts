@@ -1,6 +1,7 @@
 /** A network of one's own, from a file. */
 import { createReader } from '../attachments/read.ts'
 import { attachment } from '../parameters.ts'
+import { shown } from '../text/expected.ts'
 import { count } from '../text/format.ts'
 import { coloured } from './colouring.ts'
 import { networkText, type OwnNetwork, parseNetwork } from './own/read.ts'
@@ -33,7 +34,7 @@ export const own = topology({
         words: 'a network, a line for each link, or GraphML',
         extensions: ['.graphml', '.edges', '.csv', '.tsv', '.txt'],
         bytes: 4_000_000,
-        begins: /^\ufeff?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(\w+:)?graphml[\s>]/,
+        begins: /^\ufeff?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(\w+:)?graphml[\s>]/,
         sets: { topology: 'own' },
         preview: async () => (values) => {
           const content = typeof values[NETWORK_FILE] === 'string' && contentOf(values[NETWORK_FILE])
@@ -58,7 +59,8 @@ export const own = topology({
       layout: 'graph',
       routing: 'shortest',
       size: `${processorsInWords(processors)}, ${count(links.length / 2)} ${links.length === 2 ? 'link' : 'links'}`,
-      coordinates: (processor) => (names[processor] === `${processor}` ? undefined : `${names[processor]} in the file`),
+      coordinates: (processor) =>
+        names[processor] === `${processor}` ? undefined : `${shown(names[processor], 40)} in the file`,
     }
   },
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fileOf } from '../../parameters.ts'
+import { own } from '../own.ts'
 import { networkText, type OwnNetwork, parseNetwork } from './read.ts'
 
 const read = (text: string) => parseNetwork(new TextEncoder().encode(text))
@@ -27,6 +29,13 @@ test.each([
     [0, 1, 1, 2],
     'every link is the same: further columns are left out',
   ],
+  [
+    '"Ulm, north",Bonn\n"the ""old"" one","Ulm, north"\n',
+    ['Ulm, north', 'Bonn', 'the "old" one'],
+    [0, 1, 0, 2],
+    '2 links',
+  ],
+  ['"New York" Bonn\nBonn "a;b"\n', ['New York', 'Bonn', 'a;b'], [0, 1, 1, 2], '3 processors, 2 links'],
   ['weight,source,target\n3,0,1\n', ['0', '1'], [0, 1], 'the first line names the columns'],
   ['3 2\n1 2\n2 3\n', ['1', '2', '3'], [0, 1, 1, 2], 'the first line counts what follows'],
   [
@@ -41,6 +50,12 @@ test.each([
     ['Ulm', 'K&ln'],
     [0, 1],
     '"Ulm" is processor 0',
+  ],
+  [
+    graph('<node label="an id=\'q\'" id="1"/><node id="&constructor;"/><edge source="1" target="&constructor;"/>'),
+    ['1', '&constructor;'],
+    [0, 1],
+    '2 processors, 1 link',
   ],
   [
     graph('<node id="n1"><data key="x">1</data></node><node id="n0"/>\n<edge target="n0" id="e" source="n1"/>'),
@@ -73,8 +88,20 @@ test.each([
   [graph('<node id="a"/>\n<edge source="a" target="b"/>'), 6, 'an edge between two nodes', '"b", which is none'],
   [graph('<node id="a"/><node id="b"/>'), undefined, 'a way from each processor to each other', 'none from "a" to "b"'],
   [graph('<hyperedge></hyperedge>'), undefined, 'edges with two ends', 'a hyperedge'],
+  ['\t1\t2\n', 1, 'two processors, the ends of a link', '" 1 2"'],
+  [graph('<node id="a"/>\n<node id="b/>'), 6, 'an element that is closed by ">"', '"<node id="b/> </graph></graphml>"'],
+  ['<graphml>\n<!-- no end', 2, '"-->" after "<!--"', 'none'],
   ['<svg></svg>', undefined, 'links, or GraphML', 'XML of another kind'],
 ])('%j is refused by its line', (text, line, expected, got) => {
   const parsed = read(text)
   expect('fault' in parsed && parsed.fault).toEqual({ ...(line === undefined ? {} : { line }), expected, got })
+})
+
+test('a file that is broken on purpose is refused as soon as any other', () => {
+  for (const again of ['<node ', '<!--', '<![CDATA[', '<a id="', '<'])
+    expect(read(`<graphml>${again.repeat(200_000)}`), again).toHaveProperty('fault')
+  expect(network(`"${'a'.repeat(3_900_000)}" b`).names).toHaveLength(2)
+  const begins = fileOf(own.parameters.networkFile)?.begins
+  expect(begins?.test(`${'<!-- a -->\n'.repeat(300)}<graphml>`)).toBe(true)
+  expect(begins?.test(`${'<!-- a -->\n'.repeat(300)}<svg>`)).toBe(false)
 })

@@ -44,11 +44,27 @@ export const parseNetwork = (bytes: Uint8Array): Parsed<OwnNetwork> =>
     return networkIn(/^\ufeff?\s*</.test(text) ? parsePairs(text) : pairsIn(text))
   })
 
-/** The cells of a line: what stands between tabs, semicolons or commas where there are any, otherwise words. */
+/** A cell in quotes, in which a quote is doubled, or another one: up to each mark that stands between cells. */
+const CELLS = {
+  '\t': /\s*"((?:[^"]|"")*)"\s*(?:\t|$)|([^\t]*)(?:\t|$)/y,
+  ';': /\s*"((?:[^"]|"")*)"\s*(?:;|$)|([^;]*)(?:;|$)/y,
+  ',': /\s*"((?:[^"]|"")*)"\s*(?:,|$)|([^,]*)(?:,|$)/y,
+  ' ': /"((?:[^"]|"")*)"(?:\s+|$)|(\S*)(?:\s+|$)/y,
+} as const
+
+/** The cells of a line: what stands between tabs, semicolons or commas where there are any outside of quotes, otherwise words. */
 function cellsOf(content: string): string[] {
-  const mark = ['\t', ';', ','].find((each) => content.includes(each))
-  const cells = mark === undefined ? content.trim().split(/\s+/) : content.split(mark)
-  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const bare = content.replace(/"(?:[^"]|"")*"/g, '')
+  const mark = (['\t', ';', ','] as const).find((each) => bare.includes(each)) ?? ' '
+  const cell = CELLS[mark]
+  const text = mark === ' ' ? content.trim() : content
+  const cells: string[] = []
+  for (let at = 0; at < text.length; at = cell.lastIndex) {
+    cell.lastIndex = at
+    const [, quotedCell, other = ''] = cell.exec(text) ?? []
+    cells.push((quotedCell?.replaceAll('""', '"') ?? other).trim())
+  }
+  return cells
 }
 
 function pairsIn(text: string): NamedPairs {
