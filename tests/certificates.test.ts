@@ -241,6 +241,34 @@ test('three iterations on two processors by hand', () => {
   ).toMatch(/is not like/)
 })
 
+test('numbers that are written as text prove nothing', () => {
+  const problem = { arrivals: [0, 0], sizes: [1, 1], speeds: [1], workers: 1, delay: 0, measuredFrom: 0 }
+  const claim = { kind: 'requests', problem, sum: 3, servers: [0, 0], tree: [[['v']]] }
+  expect(faultOf(claim)).toBeUndefined()
+  // One after the other they take 1 and 2; at a server "0" none would wait for the other.
+  expect(faultOf({ ...claim, servers: ['0', '0'], sum: 2, tree: 0 })).toMatch(/^proof: expected numbers, got "0"/)
+  const loop = { kind: 'loop', problem: { costs: ['1', 1], begin: 0, block: 1, speeds: [[1], [1]] } }
+  expect(faultOf({ ...loop, time: 1, on: [0, 1], theta: 1, count: 2 })).toMatch(/^problem: expected numbers .*"1"/)
+})
+
+test('a case of nothing, and one that would take for ever to check, are refused by what is wrong', () => {
+  const problem = { arrivals: [0], sizes: [1], speeds: [1], workers: 1, delay: 0, measuredFrom: 0 }
+  const claim = { kind: 'requests', sum: 1, servers: [0], tree: 0 }
+  expect(faultOf({ ...claim, problem })).toBeUndefined()
+  expect(faultOf({ ...claim, problem: { ...problem, measuredFrom: 1 }, sum: 0 })).toMatch(/^measuredFrom: /)
+  const speeds = Array.from({ length: 100_000 }, () => 1)
+  expect(faultOf({ ...claim, problem: { ...problem, speeds, workers: 100_000 } })).toMatch(/^workers: expected at most/)
+  const many = Array.from({ length: 2000 }, () => 1)
+  const each = { arrivals: many.map(() => 0), sizes: many, servers: many.map((_, k) => k), sum: 2000 }
+  const { servers, sum, ...arriving } = each
+  const tree = many.map((_, s) => (s === 0 ? many.map(() => 0) : 0))
+  expect(faultOf({ kind: 'requests', problem: { ...problem, ...arriving, speeds: many }, servers, sum, tree })).toMatch(
+    /^tree: expected one that takes at most/,
+  )
+  const star = { C: [], E: [], L: [], load: 1, delta: 0 }
+  expect(faultOf({ kind: 'divisible', problem: star, time: 1, alpha: [] })).toMatch(/^C: /)
+})
+
 test('what is no certificate is said to be none', () => {
   expect(faultOf({ kind: 'tree' })).toMatch(/^kind: expected one of requests, loop, /)
   expect(faultOf(7)).toMatch(/not complete|kind/)

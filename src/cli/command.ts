@@ -5,6 +5,7 @@
  * or has no answer, a reproduced table broke its bound, or a lesson has problems.
  */
 
+import { capital } from '../core/text/case.ts'
 import { version } from '../core/version.ts'
 import { labs } from '../labs/registry.ts'
 import { advise, advisedJson, advisedPage, advisedText, saidIn } from './advise.ts'
@@ -87,7 +88,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     console.log(
       fault === undefined
         ? 'It holds: what it calls the best is reached, and nothing is better.'
-        : `It does not hold. ${fault}`,
+        : `It does not hold. ${capital(fault)}.`,
     )
     if (fault !== undefined) process.exitCode = 1
     return

@@ -12,12 +12,14 @@ const ROUNDING = 1e-9
 /** What is wrong with a certificate, in a sentence; undefined where it holds. */
 export function faultOf(certificate: unknown): string | undefined {
   try {
-    const { kind, problem, ...proof } = certificate as Certificate
+    const { kind, problem, tree, ...proof } = certificate as Certificate
     const check = Object.hasOwn(checks, kind) ? checks[kind as keyof typeof checks] : undefined
     if (!check) return `kind: expected one of ${Object.keys(checks).join(', ')}, got ${JSON.stringify(kind)}`
-    const wrong = numbersIn(problem).find((number) => !(number >= 0 && number <= MOST))
-    if (wrong !== undefined) return `problem: expected numbers from 0 to ${MOST}, got ${wrong}`
-    return check(problem as never, proof as never)
+    const wrong = valuesIn(problem).find((value) => !(typeof value === 'number' && value >= 0 && value <= MOST))
+    if (wrong !== undefined) return `problem: expected numbers from 0 to ${MOST}, got ${JSON.stringify(wrong)}`
+    const strange = valuesIn(proof).find((value) => !Number.isFinite(value))
+    if (strange !== undefined) return `proof: expected numbers, got ${JSON.stringify(strange)}`
+    return check(problem as never, { ...proof, tree } as never)
   } catch {
     return 'it is not complete: doc/certificates.md says what each kind has'
   }
@@ -27,23 +29,25 @@ export function faultOf(certificate: unknown): string | undefined {
 const MOST = 1e18
 const MOST_COUNTED = 1e5
 
-/** All numbers in a value, however deep. */
-const numbersIn = (value: unknown): readonly number[] =>
-  typeof value === 'number'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(numbersIn)
-      : []
+/** Most steps of comparing that a tree may take: a check ends. */
+const MOST_STEPS = 1e9
+
+/** Everything in a value that is no list and no object, however deep. */
+const valuesIn = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [value]
 
 interface Certificate {
   readonly kind: string
   readonly problem: unknown
+  readonly tree?: unknown
 }
 
 /** A state of a proof in which the options of one thing after the other are tried. */
 interface Case<S> {
   readonly depth: number
   readonly options: number
+  /** How many numbers are looked at for each entry of the tree, about. */
+  readonly steps: number
   /** Whether everything that can follow is no better. */
   readonly isNoBetter: (state: S, nth: number) => boolean
   /** The state with an option taken for the nth thing, and whether two options make no difference. */
@@ -51,7 +55,15 @@ interface Case<S> {
   readonly isSame: (state: S, a: number, b: number) => boolean
 }
 
-function faultOfTree<S>(tree: ProofTree, it: Case<S>, state: S, nth = 0): string | undefined {
+function faultOfTree<S>(
+  tree: ProofTree,
+  it: Case<S>,
+  state: S,
+  nth = 0,
+  taken: { steps: number } = { steps: 0 },
+): string | undefined {
+  taken.steps += it.steps
+  if (taken.steps > MOST_STEPS) return `tree: expected one that takes at most ${MOST_STEPS} steps to check, got more`
   if (tree === 0 || tree[0] === 'v') {
     if (tree !== 0 && nth < it.depth) return `a case is called full after ${nth} of ${it.depth}`
     return it.isNoBetter(state, nth) ? undefined : `after ${nth} of ${it.depth} something better is not excluded`
@@ -67,7 +79,7 @@ function faultOfTree<S>(tree: ProofTree, it: Case<S>, state: S, nth = 0): string
         return `option ${option} after ${nth} is not like ${other}`
       continue
     }
-    const fault = faultOfTree(below, it, it.take(state, nth, option), nth + 1)
+    const fault = faultOfTree(below, it, it.take(state, nth, option), nth + 1, taken)
     if (fault) return fault
   }
   return undefined
@@ -92,6 +104,9 @@ function requests(
   const count = arrivals.length
   if (!isPlace(workers - 1, MOST_COUNTED))
     return `workers: expected an integer from 1 to ${MOST_COUNTED}, got ${workers}`
+  if (workers * speeds.length > MOST_COUNTED)
+    return `workers: expected at most ${MOST_COUNTED} on all servers, got ${workers * speeds.length}`
+  if (!isPlace(measuredFrom, count)) return `measuredFrom: expected the number of a request, got ${measuredFrom}`
   interface State {
     readonly sum: number
     readonly free: readonly (readonly number[])[]
@@ -103,7 +118,7 @@ function requests(
     free: state.free.map((free, i) => (i === s ? [...free.slice(1), end(state, k, s)].sort((a, b) => a - b) : free)),
   })
   const begin: State = { sum: 0, free: speeds.map(() => Array.from({ length: workers }, () => 0)) }
-  if (proof.servers.length !== count || proof.servers.some((s) => !(s in speeds)))
+  if (proof.servers.length !== count || !proof.servers.every((s) => isPlace(s, speeds.length)))
     return 'servers: expected a server for each request'
   const reached = proof.servers.reduce((state, s, k) => take(state, k, s), begin).sum
   if (!(Math.abs(reached - proof.sum) <= ROUNDING * proof.sum))
@@ -113,6 +128,7 @@ function requests(
     {
       depth: count,
       options: speeds.length,
+      steps: speeds.length * (count + workers),
       take,
       isSame: ({ free }, a, b) => speeds[a] === speeds[b] && free[a].every((time, w) => time === free[b][w]),
       isNoBetter(state, nth) {
@@ -184,6 +200,7 @@ function loop(
     {
       depth: costs.length,
       options: speeds.length,
+      steps: costs.length ** 2 + speeds.length * costs.length,
       take: (taken, nth, i) => taken.map((sum, j) => (j === i ? sum + costs[order[nth]] : sum)),
       isSame: (taken, a, b) =>
         taken[a] === taken[b] &&
@@ -244,6 +261,7 @@ function divisible(
   { C, E, L, load, delta }: Star,
   { time, alpha }: { time: number; alpha: readonly number[] },
 ): string | undefined {
+  if (C.length === 0) return 'C: expected a worker or more, got none'
   const least = time * (1 - ROUNDING)
   const u = C.map((each, k) => each * alpha[k])
   const all = u.reduce((a, b) => a + b, 0)
