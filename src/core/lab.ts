@@ -292,6 +292,8 @@ export interface Optimum {
     readonly of: string
     /** The best value, in the unit of that metric, by its certificate and the metrics of a run; undefined where these do not say. */
     readonly best: (certificate: Readonly<Record<string, unknown>>, metrics: Metrics) => number | undefined
+    /** The sentence with it, without its full stop and with {} for the value, where it is not "the best possible … is {}". */
+    readonly says?: string
     /** Among what it is the best, and what stands behind it: sentences. */
     readonly among: string
   }

@@ -276,4 +276,43 @@ function divisible(
   return tangent > 0 ? undefined : `time: these shares do not prove that ${time} cannot be beaten`
 }
 
-const checks = { requests, loop, placement, divisible }
+/**
+ * A tree of which each node comes after its parent, on processors that need not send anything: nodes with theta of ancestors above them, or more, begin
+ * no earlier. `rounds` is a schedule of equal nodes on equally fast processors that takes the time.
+ */
+function late(
+  { nodes, speeds }: { nodes: readonly (readonly [number, number])[]; speeds: readonly number[] },
+  { time, theta, work, rounds }: { time: number; theta: number; work: number; rounds?: readonly number[] },
+): string | undefined {
+  const count = speeds.length
+  if (!isPlace(count - 1, MOST_COUNTED) || !speeds.every((speed) => typeof speed === 'number' && speed > 0))
+    return `speeds: expected from 1 to ${MOST_COUNTED} numbers above 0`
+  if (!nodes.every(([parent, cost], k) => isPlace(parent, Math.max(1, k)) && typeof cost === 'number'))
+    return 'nodes: expected a parent that stands before and a cost for each, the root first'
+  const heads = [0]
+  for (let k = 1; k < nodes.length; k++) heads.push(heads[nodes[k][0]] + nodes[nodes[k][0]][1])
+  const after = nodes.filter((_, k) => heads[k] >= theta)
+  const sum = after.reduce((all, [, cost]) => all + cost, 0)
+  if (after.length === 0 || !(Math.abs(sum - work) <= ROUNDING * sum))
+    return `work: after ${theta} there are ${sum}, not ${work}`
+  const [speed] = speeds
+  const [[, cost]] = nodes
+  const areEqual = cost > 0 && nodes.every(([, each]) => each === cost) && speeds.every((each) => each === speed)
+  const least = areEqual
+    ? theta / speed + Math.ceil(after.length / count) * (cost / speed)
+    : theta / Math.max(...speeds) + sum / speeds.reduce((a, b) => a + b, 0)
+  if (!(least >= time * (1 - ROUNDING))) return `time: from theta only ${least} follows, not ${time}`
+  if (rounds === undefined) return undefined
+  const last = Math.round((time * speed) / cost)
+  if (!areEqual || !(Math.abs((last * cost) / speed - time) <= ROUNDING * time))
+    return 'rounds: expected equal nodes on equally fast processors, and a time of whole rounds'
+  const taken = new Map<number, number>()
+  for (const round of rounds) taken.set(round, (taken.get(round) ?? 0) + 1)
+  const isSchedule =
+    rounds.length === nodes.length &&
+    rounds.every((round, k) => isPlace(round - 1, last) && (k === 0 || round > rounds[nodes[k][0]])) &&
+    [...taken.values()].every((nodesThen) => nodesThen <= count)
+  return isSchedule ? undefined : `rounds: expected each node after its parent, and at most ${count} in a round`
+}
+
+const checks = { requests, loop, placement, divisible, late }

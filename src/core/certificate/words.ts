@@ -15,7 +15,9 @@ interface AnyCertificate {
     readonly means: readonly number[]
     readonly processors: number
     readonly C: readonly number[]
+    readonly nodes: readonly unknown[]
   }
+  readonly rounds?: unknown
   readonly sum: number
   readonly time: number
   readonly most: number
@@ -32,6 +34,8 @@ const sentences = {
     `no placement of ${counted(means.length, 'process', 'processes')} on ${counted(processors, 'processor')} has a smaller greatest load than ${quantity(most)}, and some placement has that`,
   divisible: ({ problem: { C }, time }: AnyCertificate) =>
     `no order of one round on this star of ${counted(C.length, 'worker')} takes less than ${quantity(time)}; that is a lower bound, which need not be reached`,
+  late: ({ problem: { nodes, speeds }, time, rounds }: AnyCertificate) =>
+    `even with free messages no schedule of ${counted(nodes.length, 'node')} on ${counted(speeds.length, 'processor')} takes less than ${quantity(NANO * time, 's')}${rounds ? ', and some schedule takes that' : '; that is a lower bound, which need not be reached'}`,
 }
 
 /** What a certificate that holds has proved: the end of a sentence, without its full stop. */

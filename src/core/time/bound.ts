@@ -34,7 +34,7 @@ export const leastTime = (lab: Pick<DescribedLab, 'bounds'>, metrics: Metrics): 
   boundsOf(lab, metrics)[0]?.value
 
 /** The sentence beside a bound that `says` something, with its value and without its full stop. */
-export const saidText = ({ says = '' }: TimeBound, value: number, unit: string): string =>
+export const saidText = ({ says = '' }: Pick<TimeBound, 'says'>, value: number, unit: string): string =>
   says.replace('{}', quantity(value, unit))
 
 /** What tables call how far a run is above what no run can beat. */

@@ -1,6 +1,7 @@
 /** What views need of a whole run: everything that was done and sent, and which processors learned of the phases when. */
 import type { LabEngine, Making } from '../../core/lab.ts'
 import { traceOf } from '../../core/program/engines.ts'
+import { inSteps } from '../../core/run/making.ts'
 import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
 import { makersNow } from '../../core/workloads/prepared.ts'
@@ -8,6 +9,7 @@ import { MOST_DRAWN, ready, type WorkDone } from '../../core/workloads/workload.
 import { balancersOf } from './balancers/index.ts'
 import { USE } from './model/accounts.ts'
 import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
+import { certificateOf } from './model/least-time.ts'
 import { firstKinds } from './model/log.ts'
 import { type LoggedMessage, MessageLog } from './model/message-log.ts'
 import { Simulation } from './model/simulation.ts'
@@ -157,6 +159,7 @@ export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   marks: ofRun(makeMarks),
   schedule: ofRun(makeSchedule),
   work: ofRun(makeWork),
+  certificate: (values) => inSteps(certificateOf(values)),
   trace: (values) => traceOf(balancersOf(values).includes('own'), () => start(values, { record: false }), false),
   scene: (values) => makingOf(values, (workload) => ready(workload?.scene?.())),
   rounds: (values) =>

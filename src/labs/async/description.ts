@@ -4,6 +4,7 @@ import { slowBreaks } from '../../core/machines/slow-breaks.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { boundsWith } from '../../core/trees/bounds.ts'
 import { treeConditions } from '../../core/trees/conditions.ts'
+import { optimum } from '../../core/trees/optimum.ts'
 import { nodesIn } from '../../core/trees/run-size.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
 import { balancersOf } from './balancers/index.ts'
@@ -48,10 +49,7 @@ export const description = {
   deciding,
   onComputer: true,
   bounds: boundsWith(() => ''),
-  optimum: {
-    none: () =>
-      'Which processor asks which other one, and when, can be chosen in too many ways: only the bound is known.',
-  },
+  optimum,
   reproduction: () => import('./reproduction.ts'),
   breaks: slowBreaks,
   searchesOrders: true,

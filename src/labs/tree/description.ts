@@ -4,6 +4,7 @@ import { slowBreaks } from '../../core/machines/slow-breaks.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { boundsWith } from '../../core/trees/bounds.ts'
 import { treeConditions } from '../../core/trees/conditions.ts'
+import { optimum } from '../../core/trees/optimum.ts'
 import { nodesIn } from '../../core/trees/run-size.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
 import { metrics, timeSplit } from './metrics.ts'
@@ -43,6 +44,7 @@ export const description = {
   timeSplit,
   deciding,
   bounds: boundsWith(({ leastBarriers }) => `${leastBarriers} barriers, `),
+  optimum,
   reproduction: () => import('./reproduction.ts'),
   breaks: slowBreaks,
 } satisfies LabDescription<typeof parameters>

@@ -1,6 +1,7 @@
 /** The tree lab's engine: what runs its scenarios. */
 import type { LabEngine, Making } from '../../core/lab.ts'
 import { withMore } from '../../core/run/afterwards.ts'
+import { inSteps } from '../../core/run/making.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { WorkLog } from '../../core/workloads/work-log.ts'
@@ -8,7 +9,7 @@ import { MOST_DRAWN, ready, type WorkDone, type Workload } from '../../core/work
 import { inspect } from './inspect.ts'
 import { Engine, SECOND } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
-import { followLeast } from './model/least-time.ts'
+import { certificateOf, followLeast } from './model/least-time.ts'
 import { following, makeNodes } from './model/nodes.ts'
 import { makeStops } from './model/stops.ts'
 import type { TreeValues } from './parameters.ts'
@@ -65,6 +66,7 @@ export const engine = {
   inspect: (values) => inspectorOf(values, (work) => inspect(values, work)),
   spans,
   artifacts: {
+    certificate: (values) => inSteps(certificateOf(values)),
     nodes: (values) => makingOf(values, (work) => makeNodes(values, work)),
     stops: (values) => makingOf(values, (work) => makeStops(values, work)),
     work: (values) => makingOf(values, (work) => makeWork(values, work)),

@@ -4,7 +4,7 @@ import { provedText } from '../../../core/certificate/words.ts'
 import type { DescribedLab, Metrics } from '../../../core/lab.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
-import { aboveText } from '../../../core/time/bound.ts'
+import { aboveText, saidText } from '../../../core/time/bound.ts'
 
 /** What is said of a search that is done. */
 interface BestWords {
@@ -28,7 +28,7 @@ export function bestWords(
   if (!proved || best === undefined) return undefined
   const { label, unit } = definitions.find(({ id }) => id === proved.of) ?? { label: proved.of, unit: '' }
   const value = metrics[proved.of]
-  const first = `The best possible ${inSentence(label)} is ${quantity(best, unit)}.`
+  const first = `${saidText({ says: proved.says ?? `The best possible ${inSentence(label)} is {}` }, best, unit)}.`
   const fault = faultOf(certificate)
   const checked =
     fault === undefined ? `Checked: ${provedText(certificate)}.` : `The proof does not hold. ${capital(fault)}.`

@@ -75,7 +75,7 @@ function isAssignment(text: string): boolean {
 /** Whether the text of a file is a certificate of the best, as far as can be seen without checking it. */
 const isCertificate = (text: string) =>
   /^\s*\{/.test(text) &&
-  /"kind"\s*:\s*"(?:requests|loop|placement|divisible)"/.test(text) &&
+  /"kind"\s*:\s*"(?:requests|loop|placement|divisible|late)"/.test(text) &&
   /"problem"\s*:\s*\{/.test(text)
 
 /** Opens one, without its salt. Throws an `UnusableAssignment`. All labs are loaded. */

@@ -2,6 +2,7 @@
 import type { Metrics } from '../../../core/lab.ts'
 import { Speeds } from '../../../core/machines/speeds.ts'
 import { processorsOf } from '../../../core/network/index.ts'
+import { certifying } from '../../../core/trees/late-work.ts'
 import { countLevels, leastTimeOf, type TreeWork, workOfLevels } from '../../../core/trees/least-time.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
 import type { AsyncValues } from '../parameters.ts'
@@ -41,4 +42,11 @@ export function leastOf(values: AsyncValues, work: TreeWork | undefined, integer
   const hop = costs.latency(1) + costs.transfer(1) + (light ? 0 : costs.receive(1))
   const noticing = ROUNDS[values.termination] * (31 - Math.clz32(p)) * hop
   return { leastTime: (time + noticing) / SECOND, leastBy: by === 'late' ? 0 : 1 }
+}
+
+/** The proof that no schedule of a scenario's tree takes less than a time, even with free messages. */
+export function certificateOf(values: AsyncValues): Generator<number, object | undefined> {
+  const costs = new Costs(values)
+  const speeds = new Speeds(values, processorsOf(values)).of
+  return certifying(values, { node: costs.node(values.grain), child: costs.child, speeds })
 }

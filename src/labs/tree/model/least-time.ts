@@ -1,9 +1,13 @@
 /** What no balancer and no intervals can beat: late work or spread, and the barriers that cannot be avoided. */
 import type { Metrics } from '../../../core/lab.ts'
+import { Speeds } from '../../../core/machines/speeds.ts'
+import { processorsOf } from '../../../core/network/index.ts'
+import { certifying } from '../../../core/trees/late-work.ts'
 import { countLevels, leastTimeOf, NodeTimes, workOfLevels } from '../../../core/trees/least-time.ts'
-import { actsOn } from '../balancers/index.ts'
+import { actsOn, balancersOf, onlyServes } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { type Engine, SECOND } from './engine.ts'
+import { costsOf } from './machine.ts'
 
 /** The metrics where there is no bound. */
 const NO_BOUND: Metrics = { leastTime: null, leastBarriers: null, leastBy: null }
@@ -41,6 +45,14 @@ export function followLeast(engine: Engine, values: TreeValues): () => Generator
       leastBy: by === 'late' ? 0 : 1,
     }
   }
+}
+
+/** The proof that no schedule of a scenario's tree takes less than a time, even with free messages and barriers. */
+export function certificateOf(values: TreeValues): Generator<number, object | undefined> {
+  const processors = processorsOf(values)
+  const { node, child } = costsOf(values, processors)
+  const first = onlyServes(balancersOf(values)) ? 1 : 0
+  return certifying(values, { node, child, speeds: new Speeds(values, processors).of.subarray(first) })
 }
 
 /** What the number of barriers depends on. */
