@@ -22,7 +22,7 @@ export interface ToSchedule {
   readonly speeds: ArrayLike<number>
 }
 
-/** A certificate of late work: doc/certificates.md says what it holds. */
+/** A certificate about late work: doc/certificates.md says what it holds. */
 export interface LateCertificate {
   readonly kind: 'late'
   readonly problem: { readonly nodes: readonly (readonly [number, number])[]; readonly speeds: readonly number[] }
@@ -62,10 +62,10 @@ export function* lateCertificate(tree: Tree, machine: ToSchedule): Generator<num
   const together = speeds.reduce((sum, speed) => sum + speed)
   let best = { time: Number.NEGATIVE_INFINITY, theta: 0, work: 0 }
   let work = 0
-  const late = Array.from(nodes.keys()).sort((a, b) => heads[b] - heads[a])
-  for (const [nth, k] of late.entries()) {
+  const byHead = Array.from(nodes.keys()).sort((a, b) => heads[b] - heads[a])
+  for (const [nth, k] of byHead.entries()) {
     work += nodes[k][1]
-    if (heads[k] === heads[late[nth + 1]]) continue
+    if (heads[k] === heads[byHead[nth + 1]]) continue
     const lasts = isEqual ? Math.ceil((nth + 1) / speeds.length) * (node / fastest) : work / together
     const time = heads[k] / fastest + lasts
     if (time > best.time) best = { time, theta: heads[k], work }
