@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNCOUNTED } from '../src/core/program/testing.ts'
+import { isLong } from './setup/cases.ts'
 import { buildProgram } from './setup/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-measure-'))
@@ -62,19 +63,26 @@ async function reportOf(...args: string[]): Promise<Report> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-const SETTINGS = [
-  ['stealing', 2, 'sleep'],
-  ['sender', 4, 'sleep'],
-  ['gdem', 4, 'sleep'],
-  ['pool', 4, 'compute'],
-  ['stealing', 4, 'compute'],
-] as const
+/** Texts, workers and kinds of nodes: of each some, and in the long suite all of three texts. */
+const SETTINGS: readonly (readonly [string, number, 'sleep' | 'compute'])[] = isLong
+  ? ['stealing', 'sender', 'pool'].flatMap((balancer) =>
+      [2, 4].flatMap((workers) => (['sleep', 'compute'] as const).map((nodes) => [balancer, workers, nodes] as const)),
+    )
+  : [
+      ['stealing', 2, 'sleep'],
+      ['sender', 4, 'sleep'],
+      ['gdem', 4, 'sleep'],
+      ['pool', 4, 'compute'],
+      ['stealing', 4, 'compute'],
+    ]
+/** Runs of each. */
+const TIMES = isLong ? 3 : 2
 
 test.each(SETTINGS)('each node is executed once: %s on %i threads, nodes %s', async (balancer, processors, nodes) => {
   const link = `async?balancer=${balancer}&topology=ring&tree=random&depth=8`
-  const sizes = ['--processors', `${processors}`, '--grain', '0.3', '--times', '2']
+  const sizes = ['--processors', `${processors}`, '--grain', '0.3', '--times', `${TIMES}`]
   const { runs, hash, nodesInAll, model } = await reportOf(link, ...sizes, '--nodes', nodes)
-  expect(runs).toHaveLength(2)
+  expect(runs).toHaveLength(TIMES)
   for (const run of runs) {
     expect(run.wrong).toEqual([])
     expect(run.hash).toBe(hash)
