@@ -16,9 +16,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands.ts'
+import { heldFile } from '../src/core/attachments/held.ts'
 import { formatLink, parseLink } from '../src/core/link/link.ts'
 import { defaults } from '../src/core/parameters.ts'
 import { UNCOUNTED, withText } from '../src/core/program/testing.ts'
+import { readCsv } from '../src/core/text/csv.ts'
 import { version } from '../src/core/version.ts'
 import { labs } from '../src/labs/registry.ts'
 import { saying } from './facts.ts'
@@ -747,9 +749,44 @@ describe('All orders of a program', () => {
     const { stdout } = await here('mark', 'orders.json', 'orders', '--json', '--jobs', '1')
     const { submissions } = JSON.parse(stdout)
     expect(submissions.map(({ points, problem }: { points: number; problem?: string }) => [points, problem])).toEqual([
-      [0, expect.stringMatching(/processor 1 sends to itself .*in an order of 5 steps on 2 processors with 4 tasks/)],
+      [
+        0,
+        expect.stringMatching(
+          /^Wrong in an order of 5 steps on 2 processors with 4 tasks: line 29: .* processor 1 sends to itself \(processor 1\)$/,
+        ),
+      ],
       [1, undefined],
     ])
+  })
+
+  test('that go wrong have a link of their film in every form of the marks, which shows the submission', async () => {
+    const args = ['mark', 'orders.json', 'orders', '--jobs', '1', '--csv', 'orders.csv']
+    const { stdout, stderr } = await here(...args, '--json', '--html', 'orders.html', '--page', 'https://a.b/')
+    expect(stderr).toBe('')
+    const [{ film }, other] = JSON.parse(stdout).submissions
+    expect(other.film).toBeUndefined()
+    const { lab, values, extras, problems } = parseLink(film, labs)
+    expect([lab, values.balancer, extras.side, problems]).toEqual(['async', 'own', 'program', []])
+    expect(film).toContain('program=~')
+    const text = new TextDecoder().decode(heldFile(values.program)?.bytes)
+    expect(text).toBe(readFileSync(join(folder, 'orders/named-itself.js'), 'utf8'))
+    const searches = await labs.async.orders?.()
+    const shown = searches?.film(values, extras.orders ?? '', extras.order ?? '')
+    expect(shown?.steps).toHaveLength(5)
+    expect([shown?.misfit, shown?.steps.at(-1)?.problem]).toEqual([
+      undefined,
+      expect.stringContaining('sends to itself'),
+    ])
+    const [head, first] = [...readCsv(readFileSync(join(folder, 'orders.csv'), 'utf8'))].map(({ fields }) => fields)
+    expect(first[head.indexOf('film')]).toBe(film)
+    expect(readFileSync(join(folder, 'orders.html'), 'utf8')).toContain(
+      `${`https://a.b/#${film}`.replaceAll('&', '&#38;')}">Look at this order</a>`,
+    )
+    // Marked again, it is read from the table.
+    const people = await here(...args)
+    expect(people.stdout.split('\n').map((line) => line.trim())).toContain(film)
+    const again = await here(...args, '--json')
+    expect(JSON.parse(again.stdout).submissions).toEqual(JSON.parse(stdout).submissions)
   })
 })
 

@@ -55,6 +55,8 @@ export interface Mark {
   readonly points: number
   /** Why it could not be run at all, or what the checks find wrong. */
   readonly problem?: string
+  /** The link of the film of an order in which it goes wrong, where all orders are searched. */
+  readonly film?: string
   readonly situations: readonly MarkedRuns[]
   /** The first run that does not do: where, why, and its link. */
   readonly first?: { readonly situation: string; readonly why: string; readonly link: string }
@@ -130,12 +132,20 @@ const markOf = ({ lab, situations, seeds, checks, orders, seconds }: Assignment)
   )
 
 /** The columns after those of the situations. */
-const AFTER = ['problem', 'situation', 'why', 'link', 'content', 'assignment']
+const columnsAfter = ({ orders }: Assignment) => [
+  'problem',
+  'situation',
+  'why',
+  'link',
+  ...(orders ? ['film'] : []),
+  'content',
+  'assignment',
+]
 
 /** The table of marks in a file: those that are there, and how one is added. */
 function openTable(name: string, assignment: Assignment) {
   const situations = assignment.situations.map((one) => one.name)
-  const head = ['submission', 'points', ...situations, ...AFTER]
+  const head = ['submission', 'points', ...situations, ...columnsAfter(assignment)]
   const present = markOf(assignment)
   const marks = new Map<string, Mark>()
   const text = writing('--csv', name, () => (existsSync(name) ? readFileSync(name, 'utf8') : ''))
@@ -148,12 +158,15 @@ function openTable(name: string, assignment: Assignment) {
     // The line of a run that was cut off is marked again.
     if (line === 1 || !ended || fields.length !== head.length || fields[0] === head[0]) continue
     const [submission, points, ...rest] = fields
-    const [problem, situation, why, link, content, of] = rest.slice(situations.length)
+    const [problem, situation, why, link, ...last] = rest.slice(situations.length)
+    const film = assignment.orders ? last.shift() : undefined
+    const [content, of] = last
     if (of !== present) refuse(`line ${line} is of another one, or of other seeds`)
     marks.set(submission, {
       name: submission,
       points: Number(points),
       ...(problem && { problem }),
+      ...(film && { film }),
       situations: situations.map((name, k) => ({ name, held: Number(rest[k]) })),
       ...(link && { first: { situation, why, link } }),
       content,
@@ -162,10 +175,21 @@ function openTable(name: string, assignment: Assignment) {
   const append = (line: string) => writing('--csv', name, () => appendFileSync(name, line))
   if (text === '') append(csvLine(head))
   else if (!text.endsWith('\n')) append('\r\n')
-  const lineOf = ({ name, points, problem = '', situations: rows, first, content }: Mark) => {
+  const lineOf = ({ name, points, problem = '', film = '', situations: rows, first, content }: Mark) => {
     const doneCounts = situations.map((_, k) => rows[k]?.held ?? 0)
     const { situation = '', why = '', link = '' } = first ?? {}
-    return csvLine([name, points, ...doneCounts, problem, situation, why, link, content, present])
+    return csvLine([
+      name,
+      points,
+      ...doneCounts,
+      problem,
+      situation,
+      why,
+      link,
+      ...(assignment.orders ? [film] : []),
+      content,
+      present,
+    ])
   }
   return {
     marks,
@@ -247,6 +271,8 @@ async function markOne(
   const broken = situations.find(({ first }) => first)
   return {
     ...(wrong ? fails(wrong.sentence) : { name, content }),
+    ...(wrong?.situation &&
+      wrong.shows && { film: formatLink(lab, wrong.situation, { side: 'program', ...wrong.shows }) }),
     points,
     situations: situations.map(({ name, held }) => ({ name, held })),
     ...(broken?.first && {
@@ -264,6 +290,7 @@ export function markedText({ title, points, seeds, submissions }: Marked): strin
   const width = Math.max(...submissions.map(({ name }) => name.length))
   const lines = submissions.flatMap((one) => [
     `${one.name.padEnd(width)}  ${one.points} of ${points}${one.problem ? `  ${one.problem}` : ''}`,
+    ...(one.film ? [`      ${one.film}`] : []),
     ...one.situations.flatMap(({ name, held }) =>
       held < seeds.length ? [`    ${name}: ${held} of ${counted(seeds.length, 'seed')}`] : [],
     ),

@@ -37,18 +37,23 @@ function distribution({ points, submissions }: Marked): string {
   return `<ul class="bars" aria-label="Submissions by points">${bars.join('')}</ul>`
 }
 
-function rowOf({ name, points, problem, situations, first }: Mark, marked: Marked, page: string | undefined): string {
+function rowOf(
+  { name, points, problem, film, situations, first }: Mark,
+  marked: Marked,
+  page: string | undefined,
+): string {
   const doneCells = marked.situations.map((_, k) => `<td class="number">${situations[k]?.held ?? '–'}</td>`)
-  const link = first && (page === undefined ? `<code>${escaped(first.link)}</code>` : anchor(page, first.link))
+  const linkTo = (link: string, words: string) =>
+    page === undefined ? `<code>${escaped(link)}</code>` : anchor(page, link, words)
   const why = [
-    problem && `<span class="why">${escaped(problem)}</span>`,
-    first && `${escaped(`${first.situation}: ${first.why}`)} ${link}`,
+    problem && `<span class="why">${escaped(problem)}</span>${film ? ` ${linkTo(film, 'Look at this order')}` : ''}`,
+    first && `${escaped(`${first.situation}: ${first.why}`)} ${linkTo(first.link, 'Look at this run')}`,
   ]
   return `<tr><th scope="row">${escaped(name)}</th><td class="number">${points}</td>${doneCells.join('')}<td>${why.filter(Boolean).join('<br>')}</td></tr>`
 }
 
-const anchor = (page: string, link: string) =>
-  `<a href="${escaped(`${page.replace(/#.*$/, '')}#${link}`)}">Look at this run</a>`
+const anchor = (page: string, link: string, words: string) =>
+  `<a href="${escaped(`${page.replace(/#.*$/, '')}#${link}`)}">${words}</a>`
 
 /**
  * Writes it.

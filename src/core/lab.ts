@@ -51,7 +51,11 @@ export const defineMetrics = (metrics: Readonly<Record<string, MetricWords>>): r
 
 /** Why a run was given up, where that is for what was set and not for a fault of the program: with the problem as a check would say it. */
 export class RunStopped extends Error {
-  constructor(readonly problem: Problem) {
+  /** @param shows what a link has besides the scenario, by its keys, so that it shows the problem */
+  constructor(
+    readonly problem: Problem,
+    readonly shows?: Readonly<Record<string, string>>,
+  ) {
     super(problem.message)
   }
 }

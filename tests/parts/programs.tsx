@@ -7,8 +7,12 @@ import { ProgramChecks } from '../../src/app/play/program-checks.tsx'
 import { ProgramLeague } from '../../src/app/play/program-league.tsx'
 import { giveProgram } from '../../src/app/state/give-program.ts'
 import { loadLabViews } from '../../src/app/state/lab-views.ts'
+import { TrialOutcome } from '../../src/app/ui/trial-outcome.tsx'
 import { packText, unpackText } from '../../src/core/attachments/packed.ts'
+import { readAssignment } from '../../src/core/program/assignment.ts'
+import { programIn, trialRuns } from '../../src/core/program/trial.ts'
 import type { ProgramViews } from '../../src/labs/page.ts'
+import { labs } from '../../src/labs/registry.ts'
 import { savedFiles, sessionAt, settle, show, until } from './part.tsx'
 
 const GUIDED = 'next = ({ left, processors }) => Math.max(1, Math.ceil(left / processors))\n'
@@ -272,6 +276,21 @@ export function testPrograms(): void {
       // One run, and one search.
       await until(() => expect(part.text()).toMatch(/tried: \d of 2 runs/))
       expect(part.text()).toContain('Nothing that “Every order” finds is wrong')
+    })
+
+    test('that asks for all orders says in which one it goes wrong, and leads to its film', async () => {
+      const session = await sessionAt('async', { depth: 6, processors: 4 })
+      const scenario = { name: 'Two', scenario: 'async?processors=2&depth=6' }
+      const asked = { orders: true, seeds: 1, goals: ['nodes >= 1'], situations: [scenario] }
+      const { lab, ...trial } = readAssignment(asked, undefined, { async: labs.async })
+      const shows = { orders: '2.4.torus.poll.f.error.0', order: '022222' }
+      const problem = 'Wrong in an order of 5 steps on 2 processors with 4 tasks: line 29: it fails'
+      const { judge } = trialRuns(lab, trial, programIn(lab, session.store.getState().values))
+      const result = judge([{ metrics: { nodes: 5 } }, { problem, shows }])
+      const part = await show(<TrialOutcome result={result} seeds={1} lookAt={() => null} />, session)
+      expect(part.text()).toContain(`Two: done.${problem}. Show the order`)
+      await part.click('button', 'Show the order')
+      expect(session.store.getState().order).toEqual({ machine: shows.orders, choices: shows.order })
     })
 
     test.each([

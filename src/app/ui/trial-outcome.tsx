@@ -4,6 +4,8 @@ import type { Values } from '../../core/parameters.ts'
 import { ORDERS_MEASUREMENT } from '../../core/program/orders/orders.ts'
 import type { TrialResult } from '../../core/program/trial.ts'
 import { counted } from '../../core/text/format.ts'
+import { useSession } from '../state/use.ts'
+import { Button } from './button.tsx'
 
 interface TrialOutcomeProps {
   readonly result: TrialResult
@@ -34,11 +36,28 @@ export function TrialOutcome({ result: { situations, wrong }, seeds, lookAt }: T
       {wrong && (
         <li>
           {wrong.sentence}
-          {wrong.id === ORDERS_MEASUREMENT ? '. “Every order” above the text shows it step by step.' : ' '}
-          {wrong.situation && lookAt(wrong.situation)}
+          {wrong.id !== ORDERS_MEASUREMENT ? (
+            <> {wrong.situation && lookAt(wrong.situation)}</>
+          ) : wrong.shows ? (
+            <>
+              . <ShowOrder {...wrong.shows} />
+            </>
+          ) : (
+            '.'
+          )}
         </li>
       )}
     </ul>
+  )
+}
+
+/** Shows an order of a small machine below the text that is tried, step by step. */
+function ShowOrder({ orders: machine, order: choices }: Readonly<Record<string, string>>) {
+  const session = useSession()
+  return (
+    <Button look="quiet" onClick={() => session.setOrder({ machine, choices })}>
+      Show the order
+    </Button>
   )
 }
 

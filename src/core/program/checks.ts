@@ -6,7 +6,13 @@ import type { League } from './league.ts'
 import { firstSeeds, programIn, withProgram } from './trial.ts'
 
 /** The outcome of a situation: what was read off its run, or why there is none. */
-export type Examined = { readonly metrics: Metrics } | { readonly problem: string }
+export type Examined =
+  | { readonly metrics: Metrics }
+  | {
+      readonly problem: string
+      /** What a link has besides the situation, by its keys, so that it shows the problem. */
+      readonly shows?: Readonly<Record<string, string>>
+    }
 
 /** One thing that is checked. */
 export interface CheckResult {
@@ -17,6 +23,8 @@ export interface CheckResult {
   readonly verdict: 'holds' | 'wrong' | 'slow'
   /** The first situation in which it does not hold. */
   readonly situation?: Values
+  /** What a link has besides that situation, by its keys, so that it shows what is wrong. */
+  readonly shows?: Readonly<Record<string, string>>
 }
 
 /** The outcome of all checks, in a sentence. */

@@ -123,7 +123,8 @@ export function trialRuns(
       const wrong =
         checksToMake
           ?.judge(checked, outcomes.slice(tried.length, tried.length + checked.length))
-          .find(({ verdict }) => verdict === 'wrong') ?? wrongOrder(outcomes[tried.length + checked.length])
+          .find(({ verdict }) => verdict === 'wrong') ??
+        wrongOrder(searched[0], outcomes[tried.length + checked.length])
       const points = wrong ? 0 : results.reduce((sum, one) => sum + one.points, 0)
       return {
         situations: results,
@@ -135,9 +136,12 @@ export function trialRuns(
   }
 }
 
-/** What is wrong with all orders, if anything is. */
-const wrongOrder = (outcome: Examined | undefined): CheckResult | undefined =>
-  outcome && 'problem' in outcome ? { id: ORDERS_MEASUREMENT, verdict: 'wrong', sentence: outcome.problem } : undefined
+/** What is wrong with all orders, if anything is, with what shows it. */
+function wrongOrder(values: Values, outcome: Examined | undefined): CheckResult | undefined {
+  if (!outcome || !('problem' in outcome)) return undefined
+  const { problem: sentence, shows } = outcome
+  return { id: ORDERS_MEASUREMENT, verdict: 'wrong', sentence, ...(shows && { situation: values, shows }) }
+}
 
 /** The first seeds: 1, 2, 3 and so on. */
 export const firstSeeds = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k + 1)

@@ -3,7 +3,7 @@
  * of. The worker's side, in a web worker or a thread; see pool.ts for the other.
  */
 
-import type { LabEngine, Metrics } from '../lab.ts'
+import { type LabEngine, type Metrics, RunStopped } from '../lab.ts'
 import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../run/run.ts'
 import { SLICE_MS } from '../run/slice.ts'
 import { type Curve, curveOf } from '../statistics/curve.ts'
@@ -38,6 +38,8 @@ export type Outcome =
       readonly problem: string
       /** Whether it was ended, because it did not answer. */
       readonly isEnded?: boolean
+      /** What a link has besides the scenario, by its keys, so that it shows the problem. */
+      readonly shows?: Readonly<Record<string, string>>
     }
 
 /** News of a batch: outcomes of the runs from `from` on. */
@@ -200,6 +202,7 @@ async function outcomeOf(
     }
     return { ...outcome, metrics: complete(metrics).metrics }
   } catch (error) {
+    if (error instanceof RunStopped && error.shows) return { problem: error.message, shows: error.shows }
     return { problem: error instanceof Error ? error.message : String(error) }
   }
 }
