@@ -109,6 +109,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
         value={number}
         tick={changed && typeof parameter.default === 'number' ? parameter.default : undefined}
         idle={word !== undefined}
+        apart={parameter.words !== undefined}
         valueText={inWords(parameter, value) + (meantText === undefined ? '' : `, ${meantText}`)}
         labelledBy={`${key}-label`}
         describedBy={describedBy}

@@ -11,6 +11,8 @@ interface SliderProps {
   readonly tick?: number
   /** Drawn hollow: a word ("auto") is in force, the thumb only says where dragging would begin. */
   readonly idle?: boolean
+  /** Stands further from the row below: where it is idle, no field beside it can be pressed instead. */
+  readonly apart?: boolean
   /** The value with its unit, for screen readers. */
   readonly valueText: string
   readonly labelledBy: string
@@ -26,7 +28,18 @@ interface SliderProps {
 const SIDEWAYS = 8
 
 /** Drags and keys move from stop to stop; releasing the pointer or the key, or leaving, commits. */
-export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, onCancel, ...names }: SliderProps) {
+export function Slider({
+  scale,
+  value,
+  tick,
+  idle,
+  apart,
+  valueText,
+  onDrag,
+  onCommit,
+  onCancel,
+  ...names
+}: SliderProps) {
   const ref = useRef<HTMLInputElement>(null)
   /** Where the thumb has been dragged to, until that is committed: the page follows less often. */
   const [pending, setPending] = useState<number>()
@@ -79,7 +92,7 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
 
   return (
     <span
-      className={`block positioned ${styles.slider} ${idle ? styles.idle : ''}`}
+      className={`block positioned ${styles.slider} ${idle ? styles.idle : ''} ${apart ? styles.apart : ''}`}
       style={{ '--share': share(shown), '--tick': tick === undefined ? 0 : share(tick) } as CSSProperties}
     >
       {tick !== undefined && <span className={`absolute ${styles.tick}`} />}

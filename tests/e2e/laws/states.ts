@@ -1,4 +1,7 @@
 /** The states of the page that the laws of layout are held against, and the screens that people have. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 /** A screen: its size, how many of its pixels a CSS pixel has, and how it is used. */
@@ -110,6 +113,17 @@ const RACES: readonly State[] = [
 /** Names of policies are long for a phone. */
 const POLICIES = 'requests?requests=20000&policy=roundRobin&with=policy:random&view=compare&layout=side'
 
+/** The shortest order in which a program goes wrong, as a film below its text. */
+const FILM: State = (() => {
+  const text = readFileSync(join(import.meta.dirname, '../../orders/both-wait.js'))
+  const packed = deflateRawSync(text).toString('base64url')
+  return {
+    name: 'the film of an order',
+    link: `async?processors=4&depth=6&balancer=own&program=~${packed}&side=program&orders=2.10.torus.poll.f.stops.0&order=030002003000`,
+    act: (page) => page.getByRole('group', { name: 'Film of the order' }).waitFor(),
+  }
+})()
+
 /** Every view of every lab, in groups. */
 const ALL: Readonly<Record<string, readonly State[]>> = {
   places: [...PLACES, ...DIALOGS],
@@ -129,6 +143,7 @@ const ALL: Readonly<Record<string, readonly State[]>> = {
   'What if': ['requests', 'tree', 'mesh'].flatMap((lab) =>
     ['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, lab, `view=${view}`)),
   ),
+  'Every order': [FILM],
   'On this computer': [inLab('computer', 'async', 'view=computer')],
   Learn: [0, 1, 2].flatMap((n) => [1, 2, 3, 4].map((scene) => lesson(n, scene))),
   Sources: ['tree', 'loop'].flatMap((lab) =>
@@ -187,6 +202,7 @@ function fewFor(nth: number): readonly State[] {
     RACES[nth % RACES.length],
     { name: 'policies side by side', link: POLICIES },
     ...['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, 'requests', `view=${view}`)),
+    FILM,
     inLab('computer', 'async', 'view=computer'),
     lesson(nth % 3, 1),
     lesson((nth + 1) % 3, 3),

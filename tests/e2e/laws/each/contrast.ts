@@ -45,7 +45,7 @@ const ratioOf = (a: Colour, b: Colour): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colours of a line and of what is below it, as they are seen; undefined where that is no plain ground. */
+/** The colours of a line and of what is below it, as they are seen; undefined where that is no plain ground, or the line is hidden. */
 function coloursOf({ element, box, svg, shown }: Line): readonly [ink: Colour, ground: Colour] | undefined {
   if (!shown || box.right < 0 || box.bottom < 0 || box.left > innerWidth || box.top > innerHeight) return undefined
   const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2
@@ -64,7 +64,9 @@ function coloursOf({ element, box, svg, shown }: Line): readonly [ink: Colour, g
     if (veil instanceof SVGElement || veil.contains(element) || element.contains(veil) || isPicture(veil)) continue
     const colour = colourOf(styleOf(veil).backgroundColor)
     const alpha = colour[3] * opacityOf(veil)
-    if (alpha <= 0.05 || alpha > 0.85) continue
+    // It has scrolled below a bar, and what stands in that is no veil over it.
+    if (alpha > 0.85) return undefined
+    if (alpha <= 0.05) continue
     ink = over(colour, ink, alpha)
     ground = over(colour, ground, alpha)
   }
