@@ -1,9 +1,13 @@
 /** The pictures of labs in tests/pictures: which there are, and how each is drawn. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ComponentType } from 'react'
-import type { Values } from '../../src/core/parameters.ts'
+import { defaults, type Values } from '../../src/core/parameters.ts'
 import { axisOf } from '../../src/core/playhead/axis.ts'
+import { withText } from '../../src/core/program/testing.ts'
 import type { ViewProps } from '../../src/labs/page.ts'
 import { labs } from '../../src/labs/registry.ts'
+import { FilmPicture } from '../../src/views/orders/film-picture.tsx'
 import { keep } from './kept.ts'
 import { painted } from './painted.ts'
 import { pictureOfElement } from './picture.ts'
@@ -166,12 +170,33 @@ export const SCENES: readonly Scene[] = (
   )
 ).flat()
 
+/** A film of an order of a program in tests/orders, at a step. */
+const film = (name: string, file: string, machine: string, choices: string, present: number): Picture => ({
+  name: `parts/${name}`,
+  draw: async () => {
+    const { async: lab } = labs
+    const text = readFileSync(join(import.meta.dirname, `../orders/${file}.js`), 'utf8')
+    const orders = await lab.orders?.()
+    const shown = orders?.film(withText(lab, 'program', text, defaults(lab.parameters)), machine, choices)
+    if (!shown || shown.misfit !== undefined) throw new Error(`${file}: ${shown?.misfit ?? 'no orders'}`)
+    const { place, close } = await mounted(
+      () => <FilmPicture film={shown} present={present} onStep={() => undefined} />,
+      {} as ViewProps,
+    )
+    const picture = pictureOfElement(place, `${file}, step ${present}`, { width: 600, height: 140 })
+    close()
+    return picture
+  },
+})
+
 /** All of them. */
 export const PICTURES: readonly Picture[] = [
   ...SCENES.map((scene) => pictureOf({ name: `${scene.id}/${scene.view}`, ...scene })),
   ...OTHERS.map(([name, query, view, at]) => pictureOf({ name, id: name.split('/')[0], query, view, at })),
   ...[['tree', 'workload'], ['async', 'workload'], ['requests', 'queues'], ['loop', 'left']].map(([id, view]) => pictureOf({ name: `${id}/${view}-with-the-run-before`, id, query: RUNS[id], view, more: before(id) })), // biome-ignore format: a line each
   pictureOf({ name: 'tree/workload-in-seconds', id: 'tree', query: RUNS.tree, view: 'workload', more: inSeconds }),
+  film('film-of-an-order', 'both-wait', '2.10.torus.poll.f.stops.0', '030002003000', 10),
+  film('film-that-repeats', 'ping-pong', '2.4.torus.poll.f.vain.6', '044011111', 8),
   ...painted,
 ]
 

@@ -75,7 +75,16 @@ export function FilmPicture({
           aria-label={`${steps.length} steps on ${rows} processors; step ${present} is shown. The list below has them in words.`}
         >
           <defs>
-            <marker id={marker} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <marker
+              id={marker}
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerUnits="userSpaceOnUse"
+              markerWidth="11"
+              markerHeight="11"
+              orient="auto"
+            >
               <path d="M0 0 L8 4 L0 8 z" className={styles.head} />
             </marker>
           </defs>
