@@ -281,8 +281,8 @@ export function testPrograms(): void {
     test('that asks for all orders says in which one it goes wrong, and leads to its film', async () => {
       const session = await sessionAt('async', { depth: 6, processors: 4 })
       const scenario = { name: 'Two', scenario: 'async?processors=2&depth=6' }
-      const asked = { orders: true, seeds: 1, goals: ['nodes >= 1'], situations: [scenario] }
-      const { lab, ...trial } = readAssignment(asked, undefined, { async: labs.async })
+      const assignment = { orders: true, seeds: 1, goals: ['nodes >= 1'], situations: [scenario] }
+      const { lab, ...trial } = readAssignment(assignment, undefined, { async: labs.async })
       const shows = { orders: '2.4.torus.poll.f.error.0', order: '022222' }
       const problem = 'Wrong in an order of 5 steps on 2 processors with 4 tasks: line 29: it fails'
       const { judge } = trialRuns(lab, trial, programIn(lab, session.store.getState().values))
