@@ -23,6 +23,9 @@ interface ResultProps {
   readonly children?: ReactNode
 }
 
+/** Characters of a note and a reason that a phone has room for without covering the curve. */
+const BOTH = 160
+
 /** The line above the machine: as high whatever it says, so that nothing below it moves. */
 export const Result = memo(function Result({ page, metric, alone, children }: ResultProps) {
   const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
@@ -33,6 +36,8 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
   const reason = isAsked
     ? 'This is what is asked.'
     : (cut ?? headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id))
+  const note = !alone && headline?.note ? `${headline.note}. ` : ''
+  const isLong = note.length + reason.length > BOTH
   const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
   return (
     <>
@@ -55,7 +60,9 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
           <dd className={`any-width ${styles.words}`}>
             {!isAsked && <Before metric={metric} />}
             <p>
-              <Beside metric={metric}>{!alone && headline?.note && `${unbroken(headline.note)}. `}</Beside>
+              <Beside metric={metric}>
+                {isLong ? <span className={styles.long}>{unbroken(note)}</span> : unbroken(note)}
+              </Beside>
               <span className={`soft ${styles.reason}`}>{unbroken(reason)}</span>
               {!isAsked && <FindBest run={run} metric={metric.id} />}
             </p>

@@ -190,13 +190,13 @@ describe('words', () => {
     [
       'a difference that is explained',
       { measured: 205.2, explained: 199.8 },
-      ['Measured is 14 % longer than the model says: 11 from slower nodes, 3 from what the model does not know.'],
+      ['Measured is 14 % longer than the model says: 11 % from slower nodes, 3 % from what the model does not know.'],
       true,
     ],
     [
       'one to the other side',
       { measured: 153, explained: 171 },
-      ['Measured is 15 % shorter than the model says: 5 from faster nodes, 10 from what the model does not know.'],
+      ['Measured is 15 % shorter than the model says: 5 % from faster nodes, 10 % from what the model does not know.'],
       true,
     ],
     [
@@ -204,7 +204,7 @@ describe('words', () => {
       { step: 1, measured: 205.2, explained: 199.8 },
       [
         'This browser’s clock has steps of 1 ms: the charts are coarser.',
-        'Measured is 14 % longer than the model says: 11 from slower nodes, 3 from what the model does not know.',
+        'Measured is 14 % longer than the model says: 11 % from slower nodes, 3 % from what the model does not know.',
       ],
       true,
     ],

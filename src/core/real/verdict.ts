@@ -166,7 +166,7 @@ function wayOut(workers: number, sleeps: boolean): string {
   return sleeps ? 'Let nodes sleep.' : 'Close other programs.'
 }
 
-/** "Measured is 14 % longer than the model says: 11 from slower nodes, 3 from what the model does not know." */
+/** "Measured is 14 % longer than the model says: 11 % from slower nodes, 3 % from what the model does not know." */
 function differenceText(measured: number, predicted: number, explained: number): string {
   const all = percent(measured / predicted - 1)
   const ofNodes = percent(explained / predicted - 1)
@@ -175,5 +175,5 @@ function differenceText(measured: number, predicted: number, explained: number):
   const signed = (points: number) => `${points < 0 ? '−' : ''}${Math.abs(points)}`
   const [nodesPart, restPart] = all > 0 ? [ofNodes, rest] : [-ofNodes, -rest]
   const which = all > 0 ? 'slower' : 'faster'
-  return `Measured is ${Math.abs(all)} % ${way} than the model says: ${signed(nodesPart)} from ${which} nodes, ${signed(restPart)} from what the model does not know.`
+  return `Measured is ${Math.abs(all)} % ${way} than the model says: ${signed(nodesPart)} % from ${which} nodes, ${signed(restPart)} % from what the model does not know.`
 }

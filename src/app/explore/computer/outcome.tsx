@@ -21,6 +21,7 @@ import {
   wrongSentences,
 } from '../../../core/real/words.ts'
 import { count, counted } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { Button } from '../../ui/button.tsx'
 import { csvFile, save } from '../../ui/save.ts'
@@ -54,9 +55,7 @@ export function Outcome({ lab: id, values, measured }: Measurement) {
   return (
     <>
       <div className={`stack gap-8 ${styles.words}`} aria-live="polite">
-        <h2 className="large strong">
-          {measuredSentence(measured)} {modelSentence(measured)}
-        </h2>
+        <h2 className="large strong">{unbroken(`${measuredSentence(measured)} ${modelSentence(measured)}`)}</h2>
         {besideSentences(measured).map((text) => (
           <p key={text} className="airy">
             {text}

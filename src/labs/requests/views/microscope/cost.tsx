@@ -1,5 +1,6 @@
 /** What one decision cost: what its request, and all together, would have taken if it had gone to another server. */
 import { count, difference } from '../../../../core/text/format.ts'
+import { unbroken } from '../../../../core/text/unbroken.ts'
 import { useReplays } from '../../../../views/use-replays.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { Decision, DecisionDetail, ReplayDetail } from '../../model/detail.ts'
@@ -39,7 +40,9 @@ export function Cost({ run, replay, decision, onStart }: CostProps) {
       <h3 className="medium">What this decision cost</h3>
       {(begun || own) && (
         <p>
-          {cameOf(decision, time, begun?.answered)} {isWhole ? costForAll(done) : own ? ownCost(own) : ''}
+          {unbroken(
+            `${cameOf(decision, time, begun?.answered)} ${isWhole ? costForAll(done) : own ? ownCost(own) : ''}`,
+          )}
         </p>
       )}
       {rows.length > 1 && (
