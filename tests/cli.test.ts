@@ -511,7 +511,12 @@ test('A certificate is checked by a process that knows the file alone', () => {
   expect(damaged.stdout).toMatch(/^It does not hold\. \S/)
   const other = evenkeel('check-certificate', file('none.json', '{"lab":"tree"}'))
   expect([other.status, other.stderr]).toEqual([1, ''])
-  expect(other.stdout).toMatch(/kind: expected one of/)
+  expect(other.stdout).toMatch(/Kind: expected one of/)
+  const absent = evenkeel('check-certificate', 'absent.json')
+  expect([absent.status, absent.stdout]).toEqual([2, ''])
+  expect(absent.stderr).toBe(
+    'evenkeel: check-certificate: expected a file that can be read, got "absent.json" (ENOENT)\n',
+  )
   const noJson = evenkeel('check-certificate', file('none.txt', 'a proof'))
   expect([noJson.status, noJson.stdout]).toEqual([2, ''])
   expect(noJson.stderr).toMatch(/^evenkeel: .*none\.txt.*\n$/)

@@ -152,7 +152,7 @@ export async function findAndReproduce(request: ReproduceRequest, program: URL):
     if (reproduction.id === source || lab.id === source) return reproduce(lab, reproduction, request, program)
     names.push(reproduction.id, lab.id)
   }
-  throw inputError('reproduce', `one of ${names.join(', ')}`, quoted(source, 40))
+  throw inputError('reproduce', `one of ${[...new Set(names)].join(', ')}`, quoted(source, 40))
 }
 
 /** A number as its column prints it. */

@@ -84,6 +84,7 @@ describe('What cannot be used of a file is said with its line, and the rest coun
     ['name: x\nparts: none', 1, /parts: expected a list/, 0],
     ['name: x\nparts:\n  - {a: 1', 3, /./, 0],
     ['name: &a x\nparts: [*a]', 1, /anchors/, 0],
+    [`parts:\n${'- '.repeat(20_000)}`, 2, /^parts: expected a list of parts, got lists inside of lists/, 0],
   ])('%#', (text, line, message, count) => {
     const { entries: read, problems } = readPlaylistFile(text, labs)
     expect(problems[0]?.message, 'the first thing that is said').toMatch(message)

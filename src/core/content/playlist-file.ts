@@ -72,6 +72,9 @@ const KINDS = ['story', 'prediction', 'class', 'scene', 'ask', 'black'] as const
 const COMMON = ['title', 'minutes', 'notes', 'answer']
 const OF_QUESTION = ['options', 'right', 'number', 'within', 'unit']
 
+/** What engines say when lists stand inside of lists, too deep to be read. */
+const TOO_DEEP = /call stack|recursion/i
+
 /** Reads a file of a playlist. What cannot be used is left out and said. */
 export function readPlaylistFile(text: string, labs: Readonly<Record<string, unknown>>): PlaylistFile {
   const problems: LineProblem[] = []
@@ -88,7 +91,9 @@ export function readPlaylistFile(text: string, labs: Readonly<Record<string, unk
   for (const { message, pos } of [...document.errors, ...document.warnings])
     problem(
       counter.linePos(pos[0]).line,
-      `${message.replace(/\.?$/, '')}; a text that YAML takes for something else stands in quotes`,
+      TOO_DEEP.test(message)
+        ? 'parts: expected a list of parts, got lists inside of lists, too deep to be read'
+        : `${message.replace(/\.?$/, '')}; a text that YAML takes for something else stands in quotes`,
     )
   let read: unknown
   try {
