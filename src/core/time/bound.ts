@@ -29,6 +29,19 @@ export function boundsOf(
     .sort((a, b) => (a.better === 'more' ? a.value - b.value : b.value - a.value))
 }
 
+/** What such a run's metric cannot be below; undefined where that is not known. */
+export function lowerBoundOf(lab: Pick<DescribedLab, 'bounds'>, metrics: Metrics, metric: string): number | undefined {
+  const [bound] = boundsOf(lab, metrics, metric)
+  return bound && bound.better !== 'more' ? bound.value : undefined
+}
+
+/** A bound that is a smaller share of the least value is not drawn: it would leave no room for the curves. */
+const NEAR = 0.5
+
+/** Whether a chart of these values has room for a line of these bounds. */
+export const areNear = (bounds: readonly number[], values: readonly number[]): boolean =>
+  Math.min(...bounds) >= NEAR * Math.min(...values)
+
 /** The greatest lower bound of a run's total time; undefined where the lab has none for it. */
 export const leastTime = (lab: Pick<DescribedLab, 'bounds'>, metrics: Metrics): number | undefined =>
   boundsOf(lab, metrics)[0]?.value

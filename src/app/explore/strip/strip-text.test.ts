@@ -6,13 +6,13 @@ import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { planSweep } from './plan.ts'
 import {
-  areNear,
   bestOfStrip,
   bestText,
   boundsOfStrip,
   boundsText,
   curvesOf,
   gapsText,
+  haveRoom,
   stripTable,
   summary,
 } from './strip-text.ts'
@@ -67,7 +67,7 @@ describe('the strip says', () => {
     const other = withBounds.map((): Outcome => ({ metrics: { totalTime: 0.1, leastTime: 0.05 } }))
     const two = boundsOfStrip(labs.tree, plan, [...withBounds, ...other]) ?? []
     expect(new Set(two)).toEqual(new Set([0.05]))
-    expect(areNear(two, curves)).toBe(true)
+    expect(haveRoom(two, curves)).toBe(true)
     expect(boundsText(plan, two, true)).toMatch(saying('Dotted line', '50.0 ms'))
     expect(stripTable(plan, curves, undefined, two).rows[0].at(-1)).toBe('50.0 ms')
     // One run without a bound: then the line would not hold for everything that is shown.

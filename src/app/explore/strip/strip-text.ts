@@ -8,7 +8,7 @@ import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { comparison, nearlySame, noneBetter, range } from '../../../core/text/comparison.ts'
 import { atSample, metricText, sampleWithUnit } from '../../../core/text/sample-text.ts'
-import { boundsOf } from '../../../core/time/bound.ts'
+import { areNear, lowerBoundOf } from '../../../core/time/bound.ts'
 import type { SweepPlan } from './plan.ts'
 
 /** The least and the greatest of all seeds, by curve and sample; undefined where a seed has no value. */
@@ -47,21 +47,18 @@ export function boundsOfStrip(
   for (const [at, outcome] of seeds.entries()) {
     const value = outcome && 'metrics' in outcome ? outcome.metrics[metric.id] : undefined
     if (typeof value !== 'number' || !('metrics' in outcome)) continue
-    const [bound] = boundsOf(lab, outcome.metrics, metric.id)
-    if (!bound || bound.better === 'more') return undefined
+    const bound = lowerBoundOf(lab, outcome.metrics, metric.id)
+    if (bound === undefined) return undefined
     const sample = Math.floor(at / curves.length) % samples.length
-    least[sample] = Math.min(least[sample] ?? Number.POSITIVE_INFINITY, bound.value)
+    least[sample] = Math.min(least[sample] ?? Number.POSITIVE_INFINITY, bound)
   }
   return least.some((bound) => bound !== undefined) ? least : undefined
 }
 
-/** A bound that is a smaller share of the least value is not drawn: it would leave no room for the curves. */
-const NEAR = 0.5
-
 /** Whether there is room for the line of the bounds. */
-export function areNear(bounds: readonly Maybe[], curves: Curves): boolean {
+export function haveRoom(bounds: readonly Maybe[], curves: Curves): boolean {
   const numbers = (values: readonly Maybe[]) => values.filter((value) => typeof value === 'number')
-  return Math.min(...numbers(bounds)) >= NEAR * Math.min(...numbers(curves.flat()))
+  return areNear(numbers(bounds), numbers(curves.flat()))
 }
 
 /** What the line of the bounds is, in a sentence. */

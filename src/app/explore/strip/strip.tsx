@@ -17,13 +17,13 @@ import { cheapFirst, columnCosts, planSweep, presentCurve, type SweepPlan, swept
 import { Plot } from './plot.tsx'
 import styles from './strip.module.css'
 import {
-  areNear,
   bestOfStrip,
   bestText,
   boundsOfStrip,
   boundsText,
   curvesOf,
   gapsText,
+  haveRoom,
   stripTable,
   summary,
 } from './strip-text.ts'
@@ -109,7 +109,7 @@ function Shown({ results, whole, plan, run, lab }: ShownProps) {
     () => (whole ? boundsOfStrip(labs[lab], shown, [...outcomes, ...(others ?? [])]) : undefined),
     [whole, lab, shown, outcomes, others],
   )
-  const drawn = bounds && areNear(bounds, curves) ? bounds : undefined
+  const drawn = bounds && haveRoom(bounds, curves) ? bounds : undefined
   const best = whole ? bestOfStrip(shown, curves) : undefined
   const measured = run.metrics?.[shown.metric.id]
   const now = typeof measured === 'number' ? measured : undefined

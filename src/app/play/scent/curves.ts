@@ -1,10 +1,20 @@
 /** What is known about the curves under a story's knobs, and which run comes next. What is known about a scenario is kept. */
+import type { Metrics } from '../../../core/lab.ts'
 import { applies } from '../../../core/parameters.ts'
 import type { Sample } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
+import { lowerBoundOf } from '../../../core/time/bound.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { State } from '../../state/store.ts'
-import { type NextPoint, nextPoint, type Point, type Points, type Spread, spreadSamples } from './points.ts'
+import {
+  type Bounds,
+  type NextPoint,
+  nextPoint,
+  type Point,
+  type Points,
+  type Spread,
+  spreadSamples,
+} from './points.ts'
 
 /** A knob and the metric that its curve is of, by their ids. */
 export interface Knob {
@@ -17,12 +27,14 @@ export interface Curve {
   readonly points: Points
   /** The least and the largest value over several seeds, where there was time for them. */
   readonly spread: Spread
+  /** What no run can beat, by the knob's value; −∞ where that is not known. */
+  readonly bounds: Bounds
   /** Whether there is enough of it to be drawn. */
   readonly ready: boolean
 }
 
 /** Nothing is known yet. */
-const NOTHING: Curve = { points: new Map(), spread: new Map(), ready: false }
+const NOTHING: Curve = { points: new Map(), spread: new Map(), bounds: new Map(), ready: false }
 
 /** A curve is refined until its runs have taken this time together, and as much again goes to other seeds; in milliseconds. */
 const TIME = 3000
@@ -45,6 +57,7 @@ interface Entry {
   /** The values of other seeds, by the seed's distance from the scenario's and the knob's value. */
   readonly seeds: Map<string, Point>
   readonly spread: Map<Sample, readonly [number, number]>
+  readonly bounds: Map<Sample, number>
   /** What its runs have taken so far. */
   millis: number
   insisted: boolean
@@ -87,6 +100,7 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
       points: new Map(),
       seeds: new Map(),
       spread: new Map(),
+      bounds: new Map(),
       millis: 0,
       insisted: false,
       next: undefined,
@@ -143,7 +157,12 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
     const complete = next?.level !== level
     if (!complete && (level === 0 || now() - entry.drawnAt < PAUSE)) return
     entry.drawnAt = now()
-    entry.drawn = { points: new Map(entry.points), spread: new Map(entry.spread), ready: true }
+    entry.drawn = {
+      points: new Map(entry.points),
+      spread: new Map(entry.spread),
+      bounds: new Map(entry.bounds),
+      ready: true,
+    }
     changed()
   }
 
@@ -159,6 +178,12 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
     draw(entry, jobOf(knob, entry), level)
   }
 
+  /** Whatever the seed: the least of them counts. */
+  const putBound = ({ bounds }: Entry, sample: Sample, metrics: Metrics, metric: string) => {
+    const bound = lowerBoundOf(labs[getState().lab], metrics, metric) ?? Number.NEGATIVE_INFINITY
+    bounds.set(sample, Math.min(bound, bounds.get(sample) ?? Number.POSITIVE_INFINITY))
+  }
+
   /** The run that is shown is a point of every curve. */
   const putShown = (knob: Knob, entry: Entry) => {
     const { lab, values, run } = getState()
@@ -170,6 +195,7 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
     const { min, max } = parameter.kind === 'number' ? parameter.slider : { min: Infinity, max: Infinity }
     if (parameter.kind !== 'choice' && !(Number(value) >= min && Number(value) <= max)) return
     entry.points.set(value, number)
+    if (run?.metrics) putBound(entry, value, run.metrics, knob.metric)
     entry.next = undefined
   }
 
@@ -200,8 +226,12 @@ export function createCurves({ getState, now, changed }: CurvesNeeds) {
     },
     /** Takes what came of a run, undefined where it was given up, and how long it took in milliseconds. */
     take(job: Job, outcome: Outcome | undefined, millis: number) {
-      job.entry.millis += millis
-      put(job, pointOf(outcome, job.knob.metric))
+      const { entry, knob, sample } = job
+      entry.millis += millis
+      const point = pointOf(outcome, knob.metric)
+      if (outcome && 'metrics' in outcome && typeof point === 'number')
+        putBound(entry, sample, outcome.metrics, knob.metric)
+      put(job, point)
     },
   }
 }

@@ -14,6 +14,8 @@ export interface DrawingProps {
   readonly curve: Curve
   /** The points that have a value; at least one. */
   readonly shown: readonly Valued[]
+  /** What no run can beat at each of them; none where that is not known of all. */
+  readonly bounds: readonly Valued[]
   /** The knob's present value. */
   readonly value: Value
   readonly best: Valued | undefined

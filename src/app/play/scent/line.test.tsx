@@ -15,14 +15,20 @@ const parameter = number({
 
 /** Where the dot of the present value stands on a curve from 0 to 10, as shares of its width and pixels from its top. */
 function dotAt(value: number, points: Points) {
+  const [, x, y] = /--x:([\d.]+);--y:([\d.]+)/.exec(drawn(value, points)) ?? []
+  return x === undefined ? undefined : { x: Number(x), y: Number(y) }
+}
+
+function drawn(value: number, points: Points, bounds: readonly { sample: number; value: number }[] = []): string {
   const shown = [...points].flatMap(([sample, value]) => (typeof value === 'number' ? [{ sample, value }] : []))
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <Line
       parameter={parameter}
       metric={{ id: 'm', label: 'M', unit: 's', help: '', better: 'less', formula: '' }}
       options={[]}
-      curve={{ points, spread: new Map(), ready: true }}
+      curve={{ points, spread: new Map(), bounds: new Map(), ready: true }}
       shown={shown}
+      bounds={bounds}
       value={value}
       best={undefined}
       read={undefined}
@@ -30,8 +36,6 @@ function dotAt(value: number, points: Points) {
       onGoTo={() => {}}
     />,
   )
-  const [, x, y] = /--x:([\d.]+);--y:([\d.]+)/.exec(html) ?? []
-  return x === undefined ? undefined : { x: Number(x), y: Number(y) }
 }
 
 test('the present value stands on the curve: on a point, between two, and nowhere beyond its ends', () => {
@@ -48,4 +52,20 @@ test('the present value stands on the curve: on a point, between two, and nowher
   expect(between?.y).toBeCloseTo(((first?.y ?? 0) + (dotAt(4, points)?.y ?? 0)) / 2)
   expect(dotAt(9, points)).toBeUndefined()
   expect(dotAt(1, points)).toBeUndefined()
+})
+
+test('what no run can beat is a line below the curve, named where there is room', () => {
+  const points: Points = new Map([
+    [2, 10],
+    [4, 9],
+    [8, 10],
+  ])
+  const bounds = (value: number) => [2, 4, 8].map((sample) => ({ sample, value }))
+  expect(drawn(2, points)).not.toContain('data-bound')
+  const far = drawn(2, points, bounds(5))
+  expect(far).toContain('data-bound')
+  expect(far).toContain('no run can beat this')
+  const near = drawn(2, points, bounds(8.9))
+  expect(near).toContain('data-bound')
+  expect(near).not.toContain('no run can beat this')
 })

@@ -14,21 +14,26 @@ const ROOM = 4
 const OPTION = 0.7
 
 /** The curve of a number, or a line as high as its number for each of many options. */
-export function Line({ parameter, options, curve, shown, value, best, read, onRead, onGoTo }: DrawingProps) {
+export function Line({ parameter, options, curve, shown, bounds, value, best, read, onRead, onGoTo }: DrawingProps) {
   const x = useMemo(() => {
     if (parameter.kind !== 'number') return (option: Value) => (options.indexOf(String(option)) + 0.5) / options.length
     const { min, max, position } = scaleOf(parameter)
     return (sample: Value) => (max > min ? (position(Number(sample)) - min) / (max - min) : 0)
   }, [parameter, options])
-  const y = heightOf([...shown.map((point) => point.value), ...[...curve.spread.values()].flat()])
+  const y = heightOf([
+    ...shown.map((point) => point.value),
+    ...[...curve.spread.values()].flat(),
+    ...bounds.map((bound) => bound.value),
+  ])
   const lines = useMemo(() => stretches(parameter, curve.points), [parameter, curve])
   const half = OPTION / 2 / options.length
-  const path =
-    options.length > 0
-      ? shown.map(
-          (point) => `M${at(x(point.sample) - half, y(point.value))}L${at(x(point.sample) + half, y(point.value))}`,
-        )
-      : lines.map((line) => `M${line.map((point) => at(x(point.sample), y(point.value))).join('L')}`)
+  const dashes = (points: readonly Valued[]) =>
+    points.map(({ sample, value }) => `M${at(x(sample) - half, y(value))}L${at(x(sample) + half, y(value))}`).join('')
+  const joined = (points: readonly Valued[]) =>
+    `M${points.map(({ sample, value }) => at(x(sample), y(value))).join('L')}`
+  const path = options.length > 0 ? dashes(shown) : lines.map(joined).join('')
+  const boundPath = options.length > 0 ? dashes(bounds) : joined(bounds)
+  const name = bounds.length > 0 ? nameAt(shown, bounds, y) : undefined
   const height = heightAt(options.length > 0 ? [shown] : lines, value, x)
   const nearest = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -49,8 +54,19 @@ export function Line({ parameter, options, curve, shown, value, best, read, onRe
         aria-hidden="true"
       >
         <path className={styles.spread} d={bandPath(curve.spread, x, y)} />
-        <path className={`no-fill stroke-strong ${styles.line}`} d={path.join('')} />
+        <path className={`no-fill stroke-strong ${styles.line}`} d={path} />
+        {bounds.length > 0 && <path className={`no-fill stroke-strong ${styles.bound}`} data-bound="" d={boundPath} />}
       </svg>
+      {name && (
+        <span
+          className={`absolute no-pointer soft ${styles.name}`}
+          data-end={name.end}
+          style={{ '--y': name.y } as CSSProperties}
+          aria-hidden="true"
+        >
+          no run can beat this
+        </span>
+      )}
       {best && <Mark look={styles.best} x={x(best.sample)} y={y(best.value)} />}
       {read && <Mark look={styles.read} x={x(read.sample)} y={y(read.value)} />}
       {height !== undefined && <Mark look={styles.dot} x={x(value)} y={y(height)} />}
@@ -68,6 +84,24 @@ function heightOf(values: readonly number[]): (value: number) => number {
   const place = least > 0 && most > FACTOR * least ? Math.log : (value: number) => value
   const [low, high] = [place(least), place(most)]
   return (value) => ROOM + ((high - place(value)) / (high - low)) * (HEIGHTS.curve - 2 * ROOM)
+}
+
+/** Pixels that the name of the bound needs above it, over a part of the width. */
+const NAME = 13
+const NAME_WIDTH = 0.55
+
+/** Where the name of the bound has room between it and the curve: at one of the ends; undefined where it has none. */
+function nameAt(shown: readonly Valued[], bounds: readonly Valued[], y: (value: number) => number) {
+  const places = shown.map((point, k) => ({ top: y(point.value), bottom: y(bounds[k].value) }))
+  const reach = Math.max(1, Math.ceil(NAME_WIDTH * places.length))
+  for (const [end, near] of [
+    ['right', places.slice(-reach)],
+    ['left', places.slice(0, reach)],
+  ] as const) {
+    const above = Math.min(...near.map(({ bottom }) => bottom))
+    if (above - Math.max(...near.map(({ top }) => top)) >= NAME) return { end, y: above - NAME }
+  }
+  return undefined
 }
 
 const at = (x: number, y: number) => `${(100 * x).toFixed(2)} ${y.toFixed(1)}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choice, number } from '../../../core/parameters.ts'
-import { nextPoint, type Point, stretches, valued } from './points.ts'
+import { boundsUnder, nextPoint, type Point, stretches, valued } from './points.ts'
 
 const common = { label: 'Interval', group: 'g', help: '' }
 const powers = number({
@@ -108,4 +108,22 @@ describe('a curve', () => {
       ),
     ).toHaveLength(2)
   })
+})
+
+test('what no run can beat is known of a curve where it is known of each of its points', () => {
+  const curve = [
+    { sample: 1, value: 3 },
+    { sample: 2, value: 4 },
+  ]
+  const under = [
+    { sample: 1, value: 2 },
+    { sample: 2, value: 2.5 },
+  ]
+  const known = new Map([
+    [1, 2],
+    [2, 2.5],
+  ])
+  expect(boundsUnder(curve, known)).toEqual(under)
+  expect(boundsUnder(curve, new Map([[1, 2]]))).toEqual([])
+  expect(boundsUnder(curve, new Map([...known, [2, Number.NEGATIVE_INFINITY]]))).toEqual([])
 })

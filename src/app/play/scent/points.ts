@@ -15,6 +15,9 @@ export type Points = ReadonlyMap<Sample, Point>
 /** The least and the largest value over several seeds, by the knob's value. */
 export type Spread = ReadonlyMap<Sample, readonly [number, number]>
 
+/** What no run can beat, by the knob's value; −∞ where that is not known. */
+export type Bounds = ReadonlyMap<Sample, number>
+
 /** A point that is still to be computed. The first level is the coarsest; a curve is shown from its second one on. */
 export interface NextPoint {
   readonly sample: Sample
@@ -44,6 +47,12 @@ export function valued(parameter: Parameter, points: Points): readonly Valued[] 
     return all.sort((a, b) => order.indexOf(a.sample) - order.indexOf(b.sample))
   }
   return all.sort((a, b) => Number(a.sample) - Number(b.sample))
+}
+
+/** What no run can beat at each of a curve's points; none where that is not known of all of them. */
+export function boundsUnder(curve: readonly Valued[], bounds: Bounds): readonly Valued[] {
+  const under = curve.map(({ sample }) => ({ sample, value: bounds.get(sample) ?? Number.NEGATIVE_INFINITY }))
+  return under.every(({ value }) => Number.isFinite(value)) ? under : []
 }
 
 /** The next point to compute; undefined where the curve is complete. */

@@ -57,6 +57,11 @@ export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): s
   return nameOf(metric) + range(Math.min(...values), Math.max(...values), (value) => metricText(metric, value))
 }
 
+/** "Dotted: no run can beat 40.0 to 52.3 ms.", of what is drawn below a curve; empty where nothing is. */
+export function boundText(metric: MetricDefinition, bounds: readonly Valued[]): string {
+  return bounds.length > 0 ? `Dotted: no run can beat ${rangeText(metric, bounds)}.` : ''
+}
+
 /** "Less is better."; empty where neither is. */
 export const betterText = ({ better }: MetricDefinition): string =>
   better ? `${better === 'less' ? 'Less' : 'More'} is better.` : ''

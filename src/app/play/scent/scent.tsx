@@ -4,6 +4,7 @@ import type { Sample } from '../../../core/sweep/grid.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { metricText, sampleText } from '../../../core/text/sample-text.ts'
+import { areNear } from '../../../core/time/bound.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { createWorkerPool } from '../../../worker/pool.ts'
 import type { BelowProps } from '../../controls/types.ts'
@@ -16,9 +17,9 @@ import type { Curve } from './curves.ts'
 import type { DrawingProps } from './drawing.ts'
 import { HEIGHTS, heightOf, isInRows } from './heights.ts'
 import { Line } from './line.tsx'
-import { type Valued, valued } from './points.ts'
+import { boundsUnder, type Valued, valued } from './points.ts'
 import styles from './scent.module.css'
-import { bestOf, betterText, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
+import { bestOf, betterText, boundText, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
 import { createScents, SCENT_TIMES, type Scents } from './scents.ts'
 
 /** One for each session: curves outlive the knobs. */
@@ -34,15 +35,18 @@ function scentsOf(session: Session): Scents {
   return scents
 }
 
+const valuesOf = (points: readonly Valued[]): readonly number[] => points.map(({ value }) => value)
+
 /** A bar for each option, from zero; an option that cannot be run has none. */
-function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }: DrawingProps) {
+function Bars({ parameter, metric, options, shown, bounds, value, best, onRead, onGoTo }: DrawingProps) {
   const most = Math.max(...shown.map((point) => Math.abs(point.value)))
   return options.map((option) => {
     const point = shown.find(({ sample }) => sample === option)
+    const bound = bounds.find(({ sample }) => sample === option)
     return (
       <div
         key={option}
-        className={`row gap-4 ${styles.option}`}
+        className={`row gap-4 positioned ${styles.option}`}
         data-present={option === value || undefined}
         onPointerMove={() => onRead(point)}
         onPointerLeave={() => onRead(undefined)}
@@ -52,6 +56,13 @@ function Bars({ parameter, metric, options, shown, value, best, onRead, onGoTo }
           className={`rigid ${styles.bar}`}
           style={{ '--share': point && most > 0 ? Math.abs(point.value) / most : 0 } as CSSProperties}
         />
+        {bound && most > 0 && (
+          <span
+            className={`absolute no-pointer ${styles.boundOfBar}`}
+            data-bound=""
+            style={{ '--share': bound.value / most } as CSSProperties}
+          />
+        )}
         {best?.sample === option && <span className={`rigid ${styles.best}`} />}
         <span className="rigid">{metricText(metric, point?.value)}</span>
         <span className="any-width ellipsis" title={sampleText(parameter, option)}>
@@ -84,6 +95,9 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const part = roleOf?.(id, parameter.group)
   // No seed is better than another: they differ by chance.
   const best = isFlat(shown) || id === 'seed' || part ? undefined : bestOf(shown, metric, value)
+  const under = curve ? boundsUnder(shown, curve.bounds) : []
+  const isRoom = isInRows(parameter) || areNear(valuesOf(under), valuesOf(shown))
+  const bounds = isRoom ? under : []
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
   const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
   const Drawing = isInRows(parameter) ? Bars : Line
@@ -136,9 +150,11 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
         style={{ height: heightOf(parameter) - HEIGHTS.words }}
         role="img"
         aria-label={
-          curve ? curveText(subject, shown, best, part) : `${metric.label} over ${parameter.label}: not computed yet.`
+          curve
+            ? `${curveText(subject, shown, best, part)} ${boundText(metric, bounds)}`.trim()
+            : `${metric.label} over ${parameter.label}: not computed yet.`
         }
-        title={`${metric.label} over ${parameter.label}. ${part ? '' : betterText(metric)}`.trim()}
+        title={`${metric.label} over ${parameter.label}. ${part ? '' : betterText(metric)} ${boundText(metric, bounds)}`.trim()}
       >
         {curve && shown.length > 0 && (
           <Drawing
@@ -147,6 +163,7 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
             options={options}
             curve={curve}
             shown={shown}
+            bounds={bounds}
             value={value}
             best={best}
             read={read}

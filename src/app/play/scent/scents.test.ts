@@ -103,6 +103,19 @@ describe('curves under knobs', () => {
     expect(ofItsSeed.map(({ interval }) => interval)).not.toContain(values.interval)
   })
 
+  test('know what no run can beat at each point, the least of all seeds, and that it is not known of one', () => {
+    const { scents, answerAll } = setUp(({ seed, interval }) => ({
+      metrics: { totalTime: 3, ...(interval !== 1 && { leastTime: 1 + 1 / (1 + Number(seed)) }) },
+    }))
+    scents.want(INTERVAL)
+    answerAll()
+    const { bounds, points } = scents.curve(INTERVAL)
+    expect(bounds.get(1)).toBe(Number.NEGATIVE_INFINITY)
+    expect([...points.keys()].every((sample) => bounds.has(sample))).toBe(true)
+    expect(bounds.get(64)).toBeGreaterThan(1)
+    expect(bounds.get(64)).toBeLessThan(2)
+  })
+
   test('are kept: a scenario that comes back is not computed again', () => {
     const { scents, requests, values, show, answerAll } = setUp()
     scents.want(INTERVAL)
