@@ -220,7 +220,9 @@ describe('of trees', () => {
     for (const id of ['tree', 'async']) {
       const none = (link: string) => labs[id].optimum?.none(parseLink(`${id}?${link}`, labs).values)
       expect(none(EQUAL)).toBeUndefined()
-      expect(none('')).toMatch(/longer for each of its children/)
+      for (const machine of ['t3d', 'workstations', 'sp2', 'custom'])
+        expect(none(`machine=${machine}`)).toMatch(/longer for each of its children/)
+      expect(none(`${EQUAL}&slowProcessor=1`)).toMatch(/not equally fast/)
       expect(none(`${EQUAL}&speeds=1,2`)).toMatch(/not equally fast/)
       expect(none(`${EQUAL}&depth=20`)).toMatch(/at most 50.000 nodes/)
       expect(none(`${EQUAL}&workload=uts`)).toMatch(/other work/)

@@ -1,10 +1,5 @@
 /** Of which trees the page offers the best possible, and what its certificate says. */
 import type { Optimum } from '../lab.ts'
-import { type MachineValues, machineOf } from '../machines/index.ts'
-import type { SpeedValues } from '../machines/speed-parameters.ts'
-import { Speeds } from '../machines/speeds.ts'
-import { type NetworkValues, processorsOf } from '../network/index.ts'
-import type { Values } from '../parameters.ts'
 import { quantity } from '../text/format.ts'
 import { isDrawn } from '../workloads/names.ts'
 import { nodesIn } from './run-size.ts'
@@ -18,11 +13,11 @@ const WHERE = 'The best possible is looked for where all nodes take equally long
 export const optimum: Optimum = {
   none(values) {
     if (!isDrawn(values)) return `${WHERE}, and not for other work than drawn trees: only the bound is known.`
-    if (machineOf(values as Values & MachineValues).child > 0)
+    // All machines but one's own take time for each child, and the page needs no other of their costs here.
+    if (values.machine !== 'custom' || Number(values.childCost) > 0)
       return `${WHERE}; here a node takes longer for each of its children, so only the bound is known.`
-    const scenario = values as Values & SpeedValues & NetworkValues
-    const { of, spell } = new Speeds(scenario, processorsOf(scenario))
-    if (spell || of.some((speed) => speed !== of[0]))
+    const speeds = values.speeds as readonly number[]
+    if (values.slowProcessor !== 'none' || speeds.some((speed) => speed !== speeds[0]))
       return `${WHERE}; here processors are not equally fast, so only the bound is known.`
     const nodes = nodesIn(values)
     return nodes <= MOST_NODES
