@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saying } from '../../../../tests/facts.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import { choice, number } from '../../../core/parameters.ts'
-import { bestOf, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
+import { bestOf, boundText, curveText, givenText, isFlat, pointText, rangeText } from './scent-text.ts'
 
 const time: MetricDefinition = { id: 't', label: 'Total time', unit: 's', help: '', formula: '', better: 'less' }
 const interval = number({
@@ -79,4 +79,10 @@ test('a point has its units, but no long one, and a number without a unit its na
   expect(pointText({ parameter: interval, metric: time }, curve[1])).toBe('48.0 ms at 45 nodes')
   expect(pointText({ parameter, metric: time }, curve[1])).toBe('48.0 ms at 45')
   expect(rangeText(time, curve)).toBe('48.0 to 78.0 ms')
+})
+
+test('what no run can beat is a sentence: one number, a range, or nothing', () => {
+  expect(boundText(time, [])).toBe('')
+  expect(boundText(time, [curve[0]])).toBe('Dotted: no run can beat 61.2 ms.')
+  expect(boundText(time, curve)).toMatch(saying('no run can beat', '48.0', '78.0 ms'))
 })

@@ -59,7 +59,9 @@ export function rangeText(metric: MetricDefinition, curve: readonly Valued[]): s
 
 /** "Dotted: no run can beat 40.0 to 52.3 ms.", of what is drawn below a curve; empty where nothing is. */
 export function boundText(metric: MetricDefinition, bounds: readonly Valued[]): string {
-  return bounds.length > 0 ? `Dotted: no run can beat ${rangeText(metric, bounds)}.` : ''
+  if (bounds.length === 0) return ''
+  const all = new Set(bounds.map(({ value }) => metricText(metric, value)))
+  return `Dotted: no run can beat ${all.size === 1 ? [...all][0] : rangeText(metric, bounds)}.`
 }
 
 /** "Less is better."; empty where neither is. */
