@@ -119,11 +119,11 @@ test('what no run can beat is known of a curve where it is known of each of its 
     { sample: 1, value: 2 },
     { sample: 2, value: 2.5 },
   ]
-  const known = new Map([
+  const limits = new Map([
     [1, 2],
     [2, 2.5],
   ])
-  expect(boundsUnder(curve, known)).toEqual(under)
+  expect(boundsUnder(curve, limits)).toEqual(under)
   expect(boundsUnder(curve, new Map([[1, 2]]))).toEqual([])
-  expect(boundsUnder(curve, new Map([...known, [2, Number.NEGATIVE_INFINITY]]))).toEqual([])
+  expect(boundsUnder(curve, new Map([...limits, [2, Number.NEGATIVE_INFINITY]]))).toEqual([])
 })
