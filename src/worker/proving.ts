@@ -1,5 +1,5 @@
 /** Looking for the best of a small case, in a worker of its own, which the page ends to end the search. */
-import { type LabEngine, RunStopped } from '../core/lab.ts'
+import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
 import { yieldToEvents } from './yield.ts'
@@ -47,9 +47,7 @@ export function proving(load: (lab: string) => Promise<LabEngine>): ProofApi {
   return {
     run(request, port) {
       run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        const problem =
-          error instanceof RunStopped ? error.problem.message : error instanceof Error ? error.message : String(error)
-        port.postMessage({ problem } satisfies ProofReport)
+        port.postMessage({ problem: error instanceof Error ? error.message : String(error) } satisfies ProofReport)
       })
     },
   }

@@ -1,6 +1,5 @@
 /** Searching all orders of a program, in a worker of its own, which the page ends to end the search; and showing one order again. */
 import type { LabEngine } from '../core/lab.ts'
-import { RunStopped } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Film, OrdersOptions, OrdersProgress, OrdersResult } from '../core/program/orders/orders.ts'
 import { yieldToEvents } from './yield.ts'
@@ -47,7 +46,7 @@ export function searching(load: (lab: string) => Promise<LabEngine>): OrdersApi 
   return {
     run(request, port) {
       run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        const problem = error instanceof RunStopped || error instanceof Error ? error.message : String(error)
+        const problem = error instanceof Error ? error.message : String(error)
         port.postMessage({ problem } satisfies OrdersReport)
       })
     },
