@@ -301,7 +301,7 @@ export const bounds: readonly TimeBound[] = [
     better: 'more',
     because: 'Some processor has at least the least greatest load, and all go at the pace of the one with most work',
     brief: 'the best placement that stands still',
-    says: 'In the long run no placement that stands still computes more than {}; processes that take turns can',
+    says: 'In the long run no placement that stands still spends more than {} of its time computing, messages left out; processes that take turns can',
   },
   {
     metric: 'standingStill',

@@ -105,7 +105,7 @@ export function Cost({ run, replay, decision, onStart }: CostProps) {
               : replays.state === 'begun'
                 ? `Replaying: ${count(done.length)} of ${begun ? count(others) : '…'}`
                 : replays.state === 'cancelled'
-                  ? `Cancelled after ${count(done.length)} of ${count(others)}.`
+                  ? `Cancelled after ${count(done.length)}${begun ? ` of ${count(others)}` : ''}.`
                   : ''}
           </span>
         </div>
