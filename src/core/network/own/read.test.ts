@@ -38,6 +38,7 @@ test.each([
   ['"New York" Bonn\nBonn "a;b"\n', ['New York', 'Bonn', 'a;b'], [0, 1, 1, 2], '3 processors, 2 links'],
   ['weight,source,target\n3,0,1\n', ['0', '1'], [0, 1], 'the first line names the columns'],
   ['3 2\n1 2\n2 3\n', ['1', '2', '3'], [0, 1, 1, 2], 'the first line counts what follows'],
+  ['5 2\n1 2\n2 3\n', ['1', '2', '3', '5'], [0, 1, 1, 2, 1, 3], '4 processors, 3 links'],
   [
     '0 1\n1 0\n1 1\n',
     ['0', '1'],

@@ -91,10 +91,10 @@ function pairsIn(text: string): NamedPairs {
   return { nodes: [], pairs, lines: rows.map(({ number }) => number), notes }
 }
 
-/** Whether a first line counts the processors and the lines that follow: as many as there are, and no greater number. */
+/** Whether a first line counts the processors and the lines that follow: as many as there are of both, or it is a link itself. */
 function saysHowMany(head: readonly string[] | undefined, rows: readonly { readonly cells: readonly string[] }[]) {
   if (head?.length !== 2 || rows.length === 0 || head[1] !== `${rows.length}`) return false
-  return rows.every(({ cells }) => [cells[0], cells[1]].every((cell) => Number(cell) <= Number(head[0])))
+  return new Set(rows.flatMap(({ cells }) => cells.slice(0, 2))).size === Number(head[0])
 }
 
 /** Numbers the processors, by their numbers where all are numbers, otherwise as they come, and checks what they make. */
