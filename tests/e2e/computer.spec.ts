@@ -55,7 +55,7 @@ test('Nothing runs until it is asked for; then each node is executed once, by re
   await ended(page)
   await expect.poll(() => page.workers().length).toBe(before)
   await expect(region(page).getByRole('heading', { level: 2 })).toHaveText(
-    /^Measured \S+ m?s \(3 runs, .* to .*\)\. The model says \S+ m?s \(.* to .*\)\.$/,
+    /^Measured\s\S+\sm?s\s\(3\sruns,\s.*\)\.\sThe\smodel\ssays\s\S+\sm?s\s\(.*\)\.$/,
   )
   const runs = await savedRuns(page)
   expect(runs.map(({ counts }) => counts)).toEqual(['right', 'right', 'right'])
@@ -70,7 +70,7 @@ test('Nothing runs until it is asked for; then each node is executed once, by re
 
   // The link gives the model's time again.
   const headline = await region(page).getByRole('heading', { level: 2 }).textContent()
-  const [, predicted] = /The model says (\S+ m?s) \(/.exec(headline ?? '') ?? []
+  const [, predicted] = /The\smodel\ssays\s(\S+\sm?s)\s\(/.exec(headline ?? '') ?? []
   await region(page).getByRole('link', { name: 'Open this machine in the lab' }).click()
   await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
   await expect(page.locator('section[aria-label=Results]')).toContainText(predicted)
