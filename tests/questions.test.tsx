@@ -83,7 +83,8 @@ for (const [id, lab] of Object.entries(labs)) {
         questions.push({
           name: `${id}/${name}/${exercise.id}`,
           link: `${id}?lesson=${name}&scene=${index + 1}`,
-          first: exercise.kind === 'predict',
+          // A number that is asked for behind a prediction is covered as that is.
+          first: scene.exercises.some(({ kind }) => kind === 'predict'),
           async answers() {
             await readyFor(lab, [...Object.values(lesson.runs), scene.query])
             return answersOfExercise(exercise, runsOf(lesson, scene, run), id)

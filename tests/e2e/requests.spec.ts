@@ -34,7 +34,7 @@ test('what one decision cost is replayed by a key, ended by another, and axe fin
   await follow(page, 'requests?requests=500000&side=microscope&time=4')
   await cost.getByRole('button', { name: /^Replay the run/ }).press('Enter')
   await cost.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(cost.getByRole('status')).toHaveText(/^Cancelled after \d of /)
+  await expect(cost.getByRole('status')).toHaveText(/^Cancelled after \d/)
 })
 
 test('decisions, the Gantt chart of a server and its table are reached by keys, and axe finds nothing', async ({
