@@ -19,8 +19,8 @@ export const screens: readonly Screen[] = [
   { link: '', text: /Evenkeel/ },
   { link: 'learn', text: /Begin/ },
   { link: 'teach', text: /playlist/i },
-  // Where no story is open the parameters are, and no button opens them.
-  ...labs.map((lab) => ({ link: `${lab}?`, text: /All parameters|Remapping|Policy/ })),
+  // A lab's own link opens its first story, with its knobs.
+  ...labs.map((lab) => ({ link: `${lab}?`, text: /More knobs/ })),
   { link: 'tree?at=40&picture=both', text: /Total time/ },
   { link: 'tree?side=microscope&at=9', text: /Microscope/ },
   { link: 'loop?picture=gantt', text: /Total time/ },
