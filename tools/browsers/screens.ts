@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   // A lab's own link opens its first story, with its knobs.
   ...labs.map((lab) => ({ link: `${lab}?`, text: /More knobs/ })),
   { link: 'tree?at=40&picture=both', text: /Total time/ },
-  { link: 'tree?side=microscope&at=9', text: /Microscope/ },
+  { link: 'tree?side=microscope&at=9', text: /Most − least loaded/ },
   { link: 'loop?picture=gantt', text: /Total time/ },
   { link: 'mesh?side=time', text: /compute/i },
   { link: 'async?processors=16&depth=10&picture=gantt&chart=messages', text: /Messages/ },
