@@ -197,7 +197,7 @@ function checkSender(values: TreeValues, { phase, moves, operation }: TreeDetail
 
 /** Which processors the server has named to each other, each the first of the others in its queue at that moment. */
 function granted({ queue, message, from, to, content }: MessageOperation): (readonly [number, number])[] {
-  const waiting = [...queue]
+  const waiting = [...(queue ?? [])]
   const pairs: (readonly [number, number])[] = []
   message.forEach((kind, i) => {
     if (kind === 0) waiting.push(from[i])

@@ -15,6 +15,7 @@ import { inspect } from '../src/labs/tree/inspect.ts'
 import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { messagesOf } from '../src/labs/tree/model/operations/index.ts'
+import { plain } from '../src/labs/tree/model/operations/plain.ts'
 import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { speedOf } from './oracle/speeds.ts'
@@ -472,7 +473,7 @@ describe('a balancing operation', () => {
     const rules = rulesOf(values, detail.phase)
     const kinds = messagesOf(rules.balancer)
     const load = [...detail.computed]
-    const queue = [...operation.queue]
+    const queue = [...(operation.queue ?? [])]
     const granted: number[] = []
     const proceeded: number[] = []
     for (let i = 0; i < operation.message.length; i++) {
@@ -525,6 +526,19 @@ describe('a balancing operation', () => {
     expect(load).toEqual([...detail.after])
   }
 
+  function expectMessages(_: TreeValues, detail: TreeDetail, operation: MessageOperation): void {
+    const load = [...detail.computed]
+    for (const [i, kind] of operation.message.entries()) {
+      assert.ok(operation.received[i] > operation.sent[i])
+      if (plain.messages[kind].effect === 'notify') continue
+      const [from, to, tasks] = [operation.from[i], operation.to[i], operation.content[i]]
+      assert.ok(tasks > 0 && tasks <= load[from])
+      load[from] -= tasks
+      load[to] += tasks
+    }
+    expect(load).toEqual([...detail.after])
+  }
+
   test('is shown as it happened: links with their loads and amounts, messages in the order of the protocol', () => {
     const runCounts: Record<string, number> = Object.fromEntries(Object.keys(balancers).map((name) => [name, 0]))
     fc.assert(
@@ -542,7 +556,8 @@ describe('a balancing operation', () => {
             if (balancer === 'diffusion') expectFlow(values, detail, operation)
             else expectExchange(values, detail, operation)
           }
-          if (operation?.kind === 'messages') expectProtocol(values, detail, operation)
+          if (operation?.kind === 'messages')
+            (operation.queue ? expectProtocol : expectMessages)(values, detail, operation)
         }
       }),
       byChance(11, 100),

@@ -8,7 +8,7 @@ import type { MessageOperation, Moves, PairOperation, TreeDetail } from './model
 import { Engine, SECOND } from './model/engine.ts'
 import type { Probe } from './model/kernel.ts'
 import type { Costs } from './model/machine.ts'
-import { messagesOf, operations } from './model/operations/index.ts'
+import { messagesOf, operationsOf } from './model/operations/index.ts'
 import type { MessageDefinition, Stage } from './model/operations/operation.ts'
 import type { TreeValues } from './parameters.ts'
 
@@ -59,7 +59,7 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
   const interval = starting ? Number.POSITIVE_INFINITY : plan[phase].interval
   const before = system.load.slice()
   const log = createLog(processors)
-  const queue = engine.balancing[phase].queue?.() ?? new Int32Array()
+  const queue = engine.balancing[phase].queue?.()
   const executed = new Int32Array(processors)
   let computed = before
   let computedClock = new Float64Array(processors)
@@ -119,7 +119,10 @@ function partsOf(
   } else if (operation) {
     for (let i = 0; i < operation.message.length; i++) {
       const { effect } = kinds[operation.message[i]]
-      if (effect === 'join') communication[operation.from[i]] += costs.send
+      if (effect === 'notify') {
+        communication[operation.from[i]] += costs.send
+        communication[operation.to[i]] += costs.arrived
+      } else if (effect === 'join') communication[operation.from[i]] += costs.send
       else if (effect === 'ask') communication[operation.from[i]] += costs.pingPong
       else if (effect === 'release') {
         // What the server sends to itself it only receives.
@@ -144,9 +147,9 @@ function operationOf(
   computed: Int32Array,
   moves: Moves,
   log: Log,
-  queue: Int32Array,
+  queue: Int32Array | undefined,
 ) {
-  const operation = operations[balancer]
+  const operation = operationsOf(balancer)
   if (operation?.kind === 'pairs') return pairOperation(operation.stages(networkOf(values)), computed, moves)
   return operation && log.messageOperation(queue)
 }
@@ -199,7 +202,7 @@ function pairOperation(stages: readonly Stage[], computed: Int32Array, moves: Mo
 
 interface Log extends Probe {
   moves(): Moves
-  messageOperation(queue: Int32Array): MessageOperation
+  messageOperation(queue: Int32Array | undefined): MessageOperation
 }
 
 /** Keeps what the engine reports to its probe. */

@@ -5,7 +5,7 @@ import { stateOf, TIME_USES } from '../../core/time/time-use.ts'
 import { type BalancerName, balancersOf, isServer, onlyServes } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
 import { SECOND } from './model/engine.ts'
-import { operations } from './model/operations/index.ts'
+import { operationsOf } from './model/operations/index.ts'
 import { replay } from './model/replay.ts'
 import type { TreeValues } from './parameters.ts'
 
@@ -21,7 +21,7 @@ const FURTHER = 'also'
 
 /** The kinds of messages of a balancer: with a server all, among neighbours those that carry tasks. */
 function kindsOf(name: BalancerName): readonly string[] {
-  const operation = operations[name]
+  const operation = operationsOf(name)
   if (!operation) return []
   return operation.kind === 'messages' ? operation.messages.map(({ name }) => name) : ['tasks']
 }

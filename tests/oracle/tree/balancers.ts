@@ -99,7 +99,7 @@ function askServer(state: State): void {
     migrate(state, 0, worker, packOf(rules.pack, queues[0].length, 0))
   }
 
-  const first = Math.floor(random() * (p - 1))
+  const first = Math.floor(random('loadserver') * (p - 1))
   const order = Array.from({ length: p - 1 }, (_, i) => 1 + ((first + i) % (p - 1)))
   const refused = new Set<number>()
   const requests: { readonly by: number; readonly round: number; readonly end: number; readonly granted: boolean }[] =

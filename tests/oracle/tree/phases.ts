@@ -3,6 +3,9 @@ import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
 
 export type Balancer = TreeValues['balancer']
 
+/** The balancers with a server. */
+export const servers: Balancer[] = ['loadserver']
+
 /** Tasks that a server moves at a time: a number, or half of what is too much. */
 export type Pack = TreeValues['migration']
 
@@ -72,12 +75,15 @@ export function rulesOf(values: TreeValues, phase: number): Rules {
   return steady(values)
 }
 
+/** Whether processor 0 serves the others with this balancer. */
+export const isServer = (balancer: Balancer): boolean => servers.includes(balancer)
+
 /** Whether a phase has a server: then the root starts at processor 1. */
-export const hasServer = (values: TreeValues): boolean => balancersOf(values).includes('loadserver')
+export const hasServer = (values: TreeValues): boolean => balancersOf(values).some(isServer)
 
 /** The first processor that counts in the means: a server that never does anything else does not. */
 export const firstCounted = (values: TreeValues): 0 | 1 =>
-  hasServer(values) && balancersOf(values).length === 1 ? 1 : 0
+  hasServer(values) && balancersOf(values).every(isServer) ? 1 : 0
 
 /** Ends of phases: the phase of the next iteration, from the tasks left at the end of each one so far. */
 export function createPhases(values: TreeValues, p: number): (tasks: number) => number {

@@ -11,7 +11,17 @@ import { timeFor } from '../speeds.ts'
 import { balance } from './balancers.ts'
 import { barrierTime, costsOf } from './costs.ts'
 import { processorsOf } from './network.ts'
-import { createPhases, EMPTYING, FILLING, firstCounted, hasServer, rulesOf, STEADY } from './phases.ts'
+import {
+  type Balancer,
+  createPhases,
+  EMPTYING,
+  FILLING,
+  firstCounted,
+  hasServer,
+  isServer,
+  rulesOf,
+  STEADY,
+} from './phases.ts'
 import { expandFirstLevels, startsRedundantly } from './start.ts'
 import { execute, NOTHING, type State, type Tree } from './state.ts'
 import { realTask, rootOf } from './tasks.ts'
@@ -65,6 +75,18 @@ export interface Outcome extends Tree {
 const streamName = ({ starts, t1, t2 }: TreeValues) =>
   starts === 'independent' && t1 === 'off' && t2 === 'off' ? 'reference' : 'balancer'
 
+/** The random numbers of each balancer that draws. The load server's stream has the bare name. */
+function streamsOf(values: TreeValues): State['random'] {
+  const streams = new Map<Balancer, () => number>()
+  const begin = (balancer: Balancer) =>
+    stream(values.seed, streamName(values) + (balancer === 'loadserver' ? '' : `/${balancer}`))
+  return (balancer) => {
+    const random = streams.get(balancer) ?? begin(balancer)
+    streams.set(balancer, random)
+    return random()
+  }
+}
+
 /** Runs a scenario to its end; without `work` its tree is drawn. */
 export function simulate(values: TreeValues, work?: Workload): Outcome {
   const costs = costsOf(values)
@@ -74,7 +96,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
     values,
     costs,
     rules: firstRules,
-    random: stream(values.seed, streamName(values)),
+    random: streamsOf(values),
     p,
     queues: Array.from({ length: p }, () => []),
     clocks: Array.from({ length: p }, () => 0),
@@ -118,7 +140,7 @@ export function simulate(values: TreeValues, work?: Workload): Outcome {
       ? expandFirstLevels(state)
       : queues.map((queue, processor) => {
           let nodes = 0
-          const serves = processor === 0 && balancer === 'loadserver'
+          const serves = processor === 0 && isServer(balancer)
           if (!serves) for (; nodes < interval && queue.length > 0; nodes++) execute(state, processor)
           return nodes
         })

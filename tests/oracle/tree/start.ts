@@ -1,12 +1,12 @@
 /** A redundant start (§3.3.1): all that may compute in the first iteration expand the first levels of the tree, each for itself. */
 import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
 import { processorsOf } from './network.ts'
-import { FILLING, firstCounted, rulesOf } from './phases.ts'
+import { FILLING, firstCounted, isServer, rulesOf } from './phases.ts'
 import { execute, type State } from './state.ts'
 
 /** The first processor that computes in the first iteration: a server of the filling phase does not, nor one that never computes. */
 const firstAtStart = (values: TreeValues): number =>
-  rulesOf(values, FILLING).balancer === 'loadserver' ? 1 : firstCounted(values)
+  isServer(rulesOf(values, FILLING).balancer) ? 1 : firstCounted(values)
 
 /** Whether several processors begin with the same levels of the tree. */
 export const startsRedundantly = (values: TreeValues): boolean =>

@@ -3,7 +3,7 @@ import { sum } from 'd3-array'
 import { createVisit, type Workload } from '../../../src/core/workloads/workload.ts'
 import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
 import { arrivedTime, type Costs, nodeTime, receiveTime, sendTime } from './costs.ts'
-import type { Rules } from './phases.ts'
+import type { Balancer, Rules } from './phases.ts'
 import { childrenOf, type Real, realTask, type Task } from './tasks.ts'
 
 /** A node that waits to be executed, with what is above it: levels, operations, and microseconds. */
@@ -35,8 +35,8 @@ export interface State {
   readonly costs: Costs
   /** Those of the present phase. */
   rules: Rules
-  /** The balancer's random stream. */
-  readonly random: () => number
+  /** The next random number of a balancer's own stream. */
+  readonly random: (balancer: Balancer) => number
   readonly p: number
   readonly queues: Waiting[][]
   /** What the tasks are, where no tree is drawn, and the best value that each processor knows. */

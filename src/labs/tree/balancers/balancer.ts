@@ -9,14 +9,15 @@ export interface Balancing {
   /** What takes more than a moment on a large machine, in pieces; to be gone through before anything is balanced. */
   prepare?(): Generator<void, void>
   /**
-   * Balances once, as in this phase, and finishes the iteration (../kernel/finish.ts). Called after computing: the clocks of the active
+   * Balances once, as in this phase, and finishes the iteration: `notify`, `send` and `finish` of the system are enough for a rule;
+   * one that must be fast does the same in the kernel (../kernel). Called after computing: the clocks of the active
    * processors are set, all others are zero. From one call to the next it keeps what it knows in the kernel alone, and its place in
    * the random numbers: both go back to a checkpoint with the run.
    */
   balance(phase: number): void
   /** Forgets what it knows: the next phase has another balancer. */
   leave?(): void
-  /** The workers that wait at the server, head first. */
+  /** The workers that wait at the server, head first; absent where they do not queue. */
   queue?(): Int32Array
 }
 
@@ -24,8 +25,8 @@ export interface Balancing {
 interface ServerRole {
   /** What the machine is called: "Load server". */
   readonly label: string
-  /** How tasks came to move from one processor to another, in a sentence. All three are in words: "3 tasks". */
-  moved(from: string, to: string, tasks: string): string
+  /** How tasks came to move from one processor to another, in a sentence; `tasks` in words: "3 tasks". */
+  moved(from: number, to: number, tasks: string): string
 }
 
 /** A balancer: what it is called, and what can be set. How its operations are shown stands in ../model/operations. */
@@ -47,7 +48,7 @@ interface BalancerDefinition<P extends ParameterTable> {
 
 /** What else a balancer needs to know about a run. */
 export interface Use {
-  /** Begins the balancer's own stream of random numbers. */
+  /** Begins the balancer's own stream of random numbers; a checkpoint keeps where it stands. */
   readonly random: () => Random
   /** Whether it is the balancer of the first phase. */
   readonly begins: boolean

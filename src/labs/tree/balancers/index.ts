@@ -40,9 +40,14 @@ export const startsRedundantly = (values: Values, processors: number): boolean =
 /** Whether a run does anything different in one of its phases. */
 export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')
 
-/** The stream of the balancer's random numbers. */
-export const streamOf = (values: Values): string =>
-  values.starts === 'independent' && !adapts(values) ? 'reference' : 'balancer'
+/** The balancer whose stream has no name of its own: it drew before any other did, and its links keep their numbers. */
+const FIRST_TO_DRAW: BalancerName = 'loadserver'
+
+/** The stream of a balancer's random numbers: one for each, so that no other balancer of the run changes them. */
+export function streamOf(values: Values, name: BalancerName): string {
+  const stream = values.starts === 'independent' && !adapts(values) ? 'reference' : 'balancer'
+  return name === FIRST_TO_DRAW ? stream : `${stream}/${name}`
+}
 
 /** How the second transition is noticed: the iterations that the mean is over, how far it must fall, and how often. */
 export interface Smoothing {

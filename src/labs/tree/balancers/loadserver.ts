@@ -1,5 +1,6 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { mapPhases } from '../../../core/phases/by-phase.ts'
+import { count } from '../../../core/text/format.ts'
 import type { Costs } from '../model/machine.ts'
 import { type Begin, balancer } from './balancer.ts'
 
@@ -116,7 +117,9 @@ export const loadserver = balancer({
   server: {
     label: 'Load server',
     moved: (from, to, tasks) =>
-      `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
+      from === 0
+        ? `The server handed out ${tasks}, which it had when it began to serve, to processor ${count(to)}.`
+        : `Processor ${count(from)} asked the server and sent ${tasks} to processor ${count(to)}, the first of the others registered there.`,
   },
 })
 

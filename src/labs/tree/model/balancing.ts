@@ -1,5 +1,6 @@
 /** The balancers of a run's phases. */
 import type { ByPhase } from '../../../core/phases/by-phase.ts'
+import type { Random } from '../../../core/random/random.ts'
 import type { Balancing, Use } from '../balancers/balancer.ts'
 import { type BalancerName, begins } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
@@ -10,10 +11,14 @@ export function beginBalancing(
   system: System,
   [filling, steady, emptying]: ByPhase<BalancerName>,
   plan: ByPhase<TreeValues>,
-  use: Omit<Use, 'begins'>,
+  use: Pick<Use, 'counted'> & { readonly random: (name: BalancerName) => Random },
 ): ByPhase<Balancing> {
   const begin = (name: BalancerName) =>
-    begins[name](system, plan, { ...use, begins: name === filling && plan[0].start === 'one' })
+    begins[name](system, plan, {
+      counted: use.counted,
+      random: () => use.random(name),
+      begins: name === filling && plan[0].start === 'one',
+    })
   const first = begin(filling)
   const second = steady === filling ? first : begin(steady)
   if (emptying === steady) return [first, second, second]

@@ -34,13 +34,13 @@ export interface PairOperation {
 }
 
 /**
- * One balancing operation with a server, message by message, in the order in which they are handled. What a message does
- * is defined by its kind (`MessageDefinition` in ../balancers/balancer.ts).
+ * One balancing operation, message by message, in the order in which they are handled. What a message does is defined by its kind
+ * (`MessageDefinition` in operations/operation.ts).
  */
 export interface MessageOperation {
   readonly kind: 'messages'
-  /** The server's queue of idle workers before the operation, head first. */
-  readonly queue: Int32Array
+  /** The server's queue of idle workers before the operation, head first; undefined where workers do not queue. */
+  readonly queue: Int32Array | undefined
   /** Index into the balancer's kinds of messages. */
   readonly message: Uint8Array
   readonly from: Int32Array

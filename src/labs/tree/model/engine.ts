@@ -14,6 +14,7 @@ import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import {
+  type BalancerName,
   balancersOf,
   firstAtStart,
   isServer,
@@ -74,8 +75,8 @@ export class Engine {
   private readonly firstExpanding: number
   /** Whether all that may compute in the first iteration expand the first levels themselves. */
   readonly redundant: boolean
-  /** The balancer's random numbers, if it has begun any. */
-  private random: ReturnType<typeof returningStream> | undefined
+  /** The random numbers of the balancers that draw any. */
+  private readonly streams: ReturnType<typeof returningStream>[] = []
   /** Computes for about `budget` nodes and returns what is left of the budget. */
   private readonly compute: (interval: number, budget: number) => number
   /** Work units of an iteration besides computing and balancing: its sums, and the row of the recording. */
@@ -105,7 +106,7 @@ export class Engine {
     this.firstExpanding = firstAtStart(names)
     this.redundant = startsRedundantly(values, processors)
     const tree = work ? undefined : treeOf(values)
-    const system = new System(processors, tree, costsOf(values, processors, work))
+    const system = new System(processors, tree, costsOf(values, processors, work), this.firstWorker)
     this.system = system
     const order = ORDERS[values.traversal]
     const visits =
@@ -114,9 +115,10 @@ export class Engine {
     this.plan = planOf(values)
     this.intervals = mapPhases(this.plan, ({ interval }) => interval)
     if (tree?.certain) system.kernel.beginSubtrees(Math.min(Math.max(...this.intervals), 2 ** 30))
-    const random = () => {
-      this.random = returningStream(values.seed, streamOf(values))
-      return this.random.next
+    const random = (name: BalancerName) => {
+      const stream = returningStream(values.seed, streamOf(values, name))
+      this.streams.push(stream)
+      return stream.next
     }
     this.balancing = beginBalancing(system, names, this.plan, { random, counted: this.firstWorker === 0 })
     if (this.balancing.some(({ prepare }) => prepare)) this.preparation = prepareAll(this.balancing)
@@ -208,7 +210,7 @@ export class Engine {
     const phases = { ...this.phases }
     const { bytes, restore } = this.system.checkpoint()
     const restoreVisits = this.visits?.save()
-    const restoreRandom = this.random?.save()
+    const restoreStreams = this.streams.map((stream) => stream.save())
     return {
       bytes: bytes + (this.visits?.bytes ?? 0),
       restore: () => {
@@ -216,7 +218,7 @@ export class Engine {
         Object.assign(this.phases, phases)
         restore()
         restoreVisits?.()
-        restoreRandom?.()
+        for (const restoreStream of restoreStreams) restoreStream()
       },
     }
   }

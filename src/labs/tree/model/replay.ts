@@ -4,7 +4,7 @@ import { balancersOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { MessageOperation, Moves, TreeDetail } from './detail.ts'
 import { costsOf, nanoseconds } from './machine.ts'
-import { messagesOf, operations } from './operations/index.ts'
+import { messagesOf, operationsOf } from './operations/index.ts'
 import type { MessageDefinition } from './operations/operation.ts'
 import { Timesheet } from './timesheet.ts'
 
@@ -14,7 +14,7 @@ const nanos = (time: number): number => nanoseconds(1e6 * time)
 /** Goes through the balancing of an iteration; the clocks end where the engine's did. A server's own time is left out. */
 export function replay(values: TreeValues, { phase, compute, moves, operation }: TreeDetail): Timesheet {
   const balancer = balancersOf(values)[phase]
-  const definition = operations[balancer]
+  const definition = operationsOf(balancer)
   const sheet = new Timesheet(costsOf(values, processorsOf(values)), compute.map(nanos))
   if (operation?.kind === 'pairs' && definition?.kind === 'pairs') definition.replay(operation, sheet)
   if (operation?.kind === 'messages') replayMessages(messagesOf(balancer), operation, moves, sheet)
@@ -33,7 +33,8 @@ function replayMessages(
   operation.message.forEach((kind, i) => {
     const { effect } = kinds[kind]
     const [from, to] = [operation.from[i], operation.to[i]]
-    if (effect === 'join') sheet.report(from)
+    if (effect === 'notify') sheet.hear(to, sheet.report(from))
+    else if (effect === 'join') sheet.report(from)
     else if (effect === 'grant' || effect === 'refuse') {
       // Request and answer take half of the ping-pong each; between them the request is at the server.
       sheet.spend(to, 'communicate', pingPong / 2)

@@ -56,6 +56,9 @@ const TABLE = {
   expected: 10,
 }
 
+/** What a message is that a rule sends by `notify` or `send`, as its probe is given it: an index into `plain` (operations/plain.ts). */
+export const MESSAGE = { notify: 0, send: 1 } as const
+
 const none = new Int32Array()
 
 /** Sums over iterations, in nanoseconds, over the processors that work. */
@@ -96,11 +99,13 @@ export class System {
    * A system without tasks.
    *
    * @param tree absent where the host knows what the tasks are, and computes
+   * @param firstWorker the first processor that the sums are over
    */
   constructor(
     readonly processors: number,
     readonly tree: Tree | undefined,
     readonly costs: Costs,
+    private readonly firstWorker: 0 | 1 = 0,
   ) {
     this.holder = kernels.take()
     this.holder.owner = this
@@ -329,6 +334,54 @@ export class System {
     this.numbers[at.messages]++
     this.numbers[at.handledSum] += this.costs.sender[entry] + this.costs.receiver[entry]
     this.report(from, to, tasks, stage, sent, received)
+  }
+
+  /**
+   * Sends one number from one processor to another, which waits for it (§4.3.2): their clocks move on, and the message is counted and
+   * reported.
+   */
+  notify(from: number, to: number): void {
+    const { clock, costs, numbers } = this
+    const sent = clock[from]
+    clock[from] += costs.send
+    clock[to] = Math.max(clock[to] + costs.arrived, sent + costs.receive)
+    numbers[at.work] += 2
+    numbers[at.messages]++
+    numbers[at.handledSum] += this.ofWorkers(from, costs.send) + this.ofWorkers(to, costs.arrived)
+    this.looker?.message(MESSAGE.notify, from, to, 0, 0, sent, clock[to])
+  }
+
+  /** Sends the oldest tasks of one processor to another, which waits for them and puts them at the newest end of its queue; as `notify`. */
+  send(from: number, to: number, tasks: number): void {
+    const { clock, costs, numbers } = this
+    const sent = clock[from]
+    const entry = this.costsAt(tasks, from)
+    clock[from] += costs.sender[entry]
+    const received = Math.max(clock[to] + costs.receiver[entry], sent + costs.together[entry])
+    clock[to] = received
+    this.kernel.move(from, to, tasks)
+    this.refreshViews()
+    numbers[at.work] += 16 + tasks / 4
+    numbers[at.migrated] += tasks
+    numbers[at.messages]++
+    numbers[at.handledSum] += this.ofWorkers(from, costs.sender[entry]) + this.ofWorkers(to, costs.receiver[entry])
+    this.report(from, to, tasks, 0, sent, received)
+    this.looker?.message(MESSAGE.send, from, to, tasks, 0, sent, received)
+  }
+
+  /** Ends an iteration whose balancing is over: no clock moves on before the barrier. */
+  finish(): void {
+    const { kernel, numbers, firstWorker } = this
+    kernel.finishAll(firstWorker)
+    if (firstWorker === 0) return
+    // The sums leave the server out; the barrier waits for it too.
+    numbers[at.latest] = Math.max(numbers[at.latest], this.clock[0])
+    this.clock[0] = 0
+  }
+
+  /** A time, if it is of a processor that the sums are over. */
+  private ofWorkers(processor: number, time: number): number {
+    return processor < this.firstWorker ? 0 : time
   }
 
   /** Counts messages between neighbours that carry one integer and no tasks. */

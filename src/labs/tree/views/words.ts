@@ -91,10 +91,15 @@ function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string
   if (!operation || moves.tasks.length === 0) return ''
   const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
   const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]
+  const largest =
+    moves.tasks.filter((moved) => moved === moves.tasks[most]).length > 1
+      ? 'One of the largest moves'
+      : 'The largest move'
   if (operation.kind === 'messages') {
-    if (moves.from[most] === 0)
-      return `The server handed out ${tasks}, which it had when it began to serve, to processor ${count(to)}.`
-    return balancerIn(phase, run).server?.moved(count(from), count(to), tasks) ?? ''
+    return (
+      balancerIn(phase, run).server?.moved(from, to, tasks) ??
+      `${largest}: processor ${count(from)} sent ${tasks} to processor ${count(to)}.`
+    )
   }
   const pair = operation.moved.findIndex(
     (moved, i) =>
@@ -103,10 +108,6 @@ function whoSends(run: RunView, { phase, moves, operation }: TreeDetail): string
   )
   if (pair < 0) return ''
   const [a, b] = [operation.loadA[pair], operation.loadB[pair]]
-  const largest =
-    moves.tasks.filter((moved) => moved === moves.tasks[most]).length > 1
-      ? 'One of the largest moves'
-      : 'The largest move'
   return `${largest}: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)} because it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
 }
 

@@ -38,8 +38,8 @@ export interface MessageFields {
   readonly count: number
 }
 
-/** What a message does to the server's queue of waiting workers and to those who wait for an answer. */
-type MessageEffect = 'join' | 'ask' | 'grant' | 'name' | 'refuse' | 'move' | 'hand out' | 'release'
+/** What a message does to the server's queue of waiting workers and to those who wait for an answer; `notify`: nothing, it only takes time. */
+type MessageEffect = 'notify' | 'join' | 'ask' | 'grant' | 'name' | 'refuse' | 'move' | 'hand out' | 'release'
 
 /** A kind of message. */
 export interface MessageDefinition {
@@ -51,7 +51,7 @@ export interface MessageDefinition {
   content?(message: MessageFields): string
 }
 
-/** An operation of messages between workers and the server. */
+/** An operation of messages, one after the other. */
 export interface MessageOperationDefinition {
   readonly kind: 'messages'
   /** In the order of the codes that the kernel reports. */

@@ -1,4 +1,4 @@
-/** The microscope on an operation with a server: message after message, with the server's queue. */
+/** The microscope on an operation of messages: one after the other, with the server's queue where there is one. */
 import { useMemo, useState } from 'react'
 import type { Lens } from '../../../../core/playhead/pointing.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
@@ -120,7 +120,7 @@ export function MessagePanel({ operation, kinds, lens, selected }: MessagePanelP
         <p>{sentence(log, position)}.</p>
         <p className="soft small">{timing(log, position)}</p>
       </div>
-      <Queue queue={queueAfter(log, position + 1)} left={leaving} joined={effect === 'join'} />
+      {log.hasQueue && <Queue queue={queueAfter(log, position + 1)} left={leaving} joined={effect === 'join'} />}
       <VirtualList
         label="Messages in the order in which they are handled"
         count={log.lines}
@@ -129,7 +129,7 @@ export function MessagePanel({ operation, kinds, lens, selected }: MessagePanelP
         onSelect={(index) => setChosen(index)}
         row={(index) => <Line log={log} line={index} />}
       />
-      <p className="soft small">{waiting(log)}</p>
+      <p className="soft small">{log.hasQueue ? waiting(log) : contents(log)}</p>
     </>
   )
 }
@@ -140,7 +140,7 @@ function Line({ log, line }: { log: MessageLog; line: number }) {
   const { operation } = log
   const kind = kindOf(log, line)
   const { name, effect } = kind
-  const end = (worker: number) => (worker === 0 ? 'server' : `${worker}`)
+  const end = (worker: number) => (log.hasQueue && worker === 0 ? 'server' : `${worker}`)
   return (
     <span className="row grid gap-8 full-height pad-0-8 small nowrap" style={{ gridTemplateColumns: '9ch 8ch 1fr' }}>
       <span className="soft text-right">{clock(operation.sent[line])}</span>
@@ -167,6 +167,14 @@ function timing(log: MessageLog, line: number): string {
   const wait = log.wait[line]
   const waited = Number.isNaN(wait) ? '' : ` Worker ${to[line]} waited ${quantity(wait, 's')} for this answer.`
   return `Sent at ${clock(sent[line])}, received at ${clock(received[line])}.${waited}`
+}
+
+/** What the messages carry, in a sentence. */
+function contents(log: MessageLog): string {
+  const { message, content } = log.operation
+  const withTasks = content.filter((_, i) => movesTasks(log.kinds[message[i]]))
+  const tasks = withTasks.reduce((sum, one) => sum + one, 0)
+  return `${counted(message.length, 'message')}, ${count(withTasks.length)} of them with tasks: ${counted(tasks, 'task')} in all.`
 }
 
 /** How long each processor waits, in a sentence or two. */

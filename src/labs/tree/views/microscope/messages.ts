@@ -1,4 +1,4 @@
-/** What the microscope shows of an operation with a server: lines, the queue at any message, and which worker waits how long. */
+/** What the microscope shows of an operation of messages: lines, the queue at any message, and which worker waits how long. */
 
 import type { MessageOperation } from '../../model/detail.ts'
 import type { MessageDefinition, MessageFields } from '../../model/operations/operation.ts'
@@ -8,6 +8,8 @@ export interface MessageLog {
   readonly operation: MessageOperation
   /** The balancer's kinds of messages, by their code. */
   readonly kinds: readonly MessageDefinition[]
+  /** Whether workers wait in a queue at a server. */
+  readonly hasQueue: boolean
   /** Lines shown: every message but those that release the workers, which make one last line. Never more than the messages. */
   readonly lines: number
   /** Index of the first message that releases a worker; the number of messages when there is none. */
@@ -42,7 +44,7 @@ interface Waits {
 
 /** Prepares an operation: one pass over its messages. Head, tail and first have one entry more than lines: the start. */
 export function messageLog(operation: MessageOperation, kinds: readonly MessageDefinition[]): MessageLog {
-  const { message, from, to, content, queue, sent, received } = operation
+  const { message, from, to, content, queue = new Int32Array(), sent, received } = operation
   const total = message.length
   const effect = (i: number) => kinds[message[i]].effect
   let releases = total
@@ -107,6 +109,7 @@ export function messageLog(operation: MessageOperation, kinds: readonly MessageD
   return {
     operation,
     kinds,
+    hasQueue: operation.queue !== undefined,
     lines,
     releases,
     releaseCount,

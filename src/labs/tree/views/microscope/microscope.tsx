@@ -6,7 +6,7 @@ import { useLight } from '../../../../views/network/use-light.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { actsOn, balancersOf } from '../../balancers/index.ts'
 import type { TreeDetail } from '../../model/detail.ts'
-import { operations } from '../../model/operations/index.ts'
+import { operationsOf } from '../../model/operations/index.ts'
 import type { TreeValues } from '../../parameters.ts'
 import { PHASES } from '../../recording.ts'
 import { machineOf } from '../stage/machine.ts'
@@ -105,7 +105,7 @@ function Operation({ run, detail, lens, selected }: OperationProps) {
 }
 
 /** How the operations of a phase are shown. */
-const operationIn = (phase: number, { values }: Pick<RunView, 'values'>) => operations[balancersOf(values)[phase]]
+const operationIn = (phase: number, { values }: Pick<RunView, 'values'>) => operationsOf(balancersOf(values)[phase])
 
 function Nothing({ lens, selected, text }: Pick<OperationProps, 'lens' | 'selected'> & { readonly text: string }) {
   useLight(

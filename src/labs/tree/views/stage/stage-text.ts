@@ -66,7 +66,7 @@ export function factsOf(
 
 function serverFacts(detail: TreeDetail | undefined): readonly Fact[] {
   const operation = detail?.operation
-  if (!detail || operation?.kind !== 'messages') return []
+  if (operation?.kind !== 'messages' || !operation.queue) return []
   const toServer = operation.to.reduce((sum, to) => sum + (to === 0 ? 1 : 0), 0)
   return [
     { label: 'Workers waiting', value: count(operation.queue.length) },

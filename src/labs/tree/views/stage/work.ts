@@ -92,6 +92,6 @@ function movesIn({ moves: moved, operation }: TreeDetail, share: number) {
     times = { moves, stages: arrives.reduce((most, at) => Math.max(most, at), 0) }
     timed.set(moved, times)
   }
-  const queue = operation?.kind === 'messages' ? operation.queue.length : undefined
+  const queue = operation?.kind === 'messages' ? operation.queue?.length : undefined
   return { moves: times.moves, now: share * times.stages, queue }
 }

@@ -1,0 +1,213 @@
+/**
+ * What a balancer of the tree lab may be without a line elsewhere: pairs that are drawn, and a server that is asked. Both use `notify` and
+ * `send` of the system alone, and stand once more as rules of the second implementation.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
+import { type Begin, balancer } from '../src/labs/tree/balancers/balancer.ts'
+import { balancers, begins } from '../src/labs/tree/balancers/index.ts'
+import { treeModel } from '../src/labs/tree/index.ts'
+import { inspect } from '../src/labs/tree/inspect.ts'
+import type { TreeDetail } from '../src/labs/tree/model/detail.ts'
+import { replay } from '../src/labs/tree/model/replay.ts'
+import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
+import { balance } from './oracle/tree/balancers.ts'
+import { firstCounted, servers } from './oracle/tree/phases.ts'
+import { simulate } from './oracle/tree/simulate.ts'
+import { message, migrate, type State } from './oracle/tree/state.ts'
+
+/** Pairs that are drawn even out, one pair after the other. */
+const lottery = balancer({ label: 'Lottery', help: '', source: 'a test', parameters: {}, balances: true })
+
+const beginLottery: Begin<typeof lottery> = (system, _, { random }) => {
+  const draw = random()
+  const { processors } = system
+  return {
+    balance() {
+      for (let pair = 0; pair < processors; pair++) {
+        const [a, b] = [Math.floor(draw() * processors), Math.floor(draw() * processors)]
+        if (a === b) continue
+        system.notify(a, b)
+        system.notify(b, a)
+        const half = Math.trunc((system.load[a] - system.load[b]) / 2)
+        if (half > 0) system.send(a, b, half)
+        if (half < 0) system.send(b, a, -half)
+      }
+      system.finish()
+    },
+  }
+}
+
+function playLottery(state: State): void {
+  const { p, queues } = state
+  const draw = () => Math.floor(state.random('lottery' as never) * p)
+  for (let pair = 0; pair < p; pair++) {
+    const [a, b] = [draw(), draw()]
+    if (a === b) continue
+    message(state, a, b, 1)
+    message(state, b, a, 1)
+    const half = Math.trunc((queues[a].length - queues[b].length) / 2)
+    if (half > 0) migrate(state, a, b, half)
+    if (half < 0) migrate(state, b, a, -half)
+  }
+}
+
+/** All workers send their loads to the server; it names to the one with most tasks a worker that is drawn, and that one gets half of them. */
+const office = balancer({
+  label: 'Office',
+  help: '',
+  source: 'a test',
+  parameters: {},
+  balances: true,
+  server: { label: 'Office', moved: (from, to, tasks) => `Worker ${from} was sent to worker ${to} with ${tasks}.` },
+})
+
+const beginOffice: Begin<typeof office> = (system, _, { random }) => {
+  const draw = random()
+  const { processors } = system
+  return {
+    balance() {
+      let most = 1
+      for (let worker = 1; worker < processors; worker++) {
+        system.notify(worker, 0)
+        if (system.load[worker] > system.load[most]) most = worker
+      }
+      const to = 1 + Math.floor(draw() * (processors - 1))
+      const half = Math.floor(system.load[most] / 2)
+      if (to !== most && half > 0) {
+        system.notify(0, most)
+        system.send(most, to, half)
+      }
+      system.finish()
+    },
+  }
+}
+
+function askOffice(state: State): void {
+  const { p, queues } = state
+  let most = 1
+  for (let worker = 1; worker < p; worker++) {
+    message(state, worker, 0, 1)
+    if (queues[worker].length > queues[most].length) most = worker
+  }
+  const to = 1 + Math.floor(state.random('office' as never) * (p - 1))
+  const half = Math.floor(queues[most].length / 2)
+  if (to === most || half === 0) return
+  message(state, 0, most, 1)
+  migrate(state, most, to, half)
+}
+
+beforeAll(() => {
+  Object.assign(balancers, { lottery, office })
+  Object.assign(begins, { lottery: beginLottery, office: beginOffice })
+  Object.assign(balance, { lottery: playLottery, office: askOffice })
+  servers.push('office' as never)
+})
+
+const scenarioOf = (values: Record<string, unknown>): TreeValues =>
+  Object.assign({}, defaults(parameters), { processors: 16, depth: 9, interval: 4 }, values)
+
+const SCENARIOS = [
+  { balancer: 'lottery' },
+  { balancer: 'office' },
+  { balancer: 'office', start: 'redundant' },
+  { balancer: 'lottery', networkSpeed: 0.1, traversal: 'breadth-first' },
+  {
+    balancer: 'lottery',
+    t1: 'on',
+    fillingBalancer: 'loadserver',
+    t2: 'on',
+    emptyingBalancer: 'gdem',
+    emptyingInterval: 8,
+  },
+  {
+    balancer: 'loadserver',
+    t1: 'on',
+    fillingBalancer: 'office',
+    t2: 'on',
+    emptyingBalancer: 'office',
+    emptyingInterval: 3,
+  },
+  {
+    balancer: 'office',
+    t1: 'on',
+    fillingBalancer: 'lottery',
+    t2: 'on',
+    emptyingBalancer: 'lottery',
+    emptyingInterval: 2,
+  },
+]
+
+const detailsOf = (values: TreeValues, iterations: number) => inspect(values).window(0, iterations) as TreeDetail[]
+
+function finish(values: TreeValues) {
+  const run = treeModel.start(values, { record: true })
+  while (!run.advance(1000));
+  return run.metrics()
+}
+
+test.each(SCENARIOS)('%j is simulated as the second implementation has it', (settings) => {
+  const values = scenarioOf(settings)
+  const { iterations, total, communication, overhead, wait, messages, migrated } = simulate(values)
+  const metrics = finish(values)
+  expect([metrics.iterations, metrics.messages, metrics.migratedTasks]).toEqual([iterations.length, messages, migrated])
+  const micros = 1e6
+  expect(Number(metrics.totalTime) * micros).toBeCloseTo(total, 4)
+  expect(Number(metrics.communicationTime) * micros).toBeCloseTo(communication, 4)
+  expect(Number(metrics.overheadTime) * micros).toBeCloseTo(overhead, 4)
+  expect(Number(metrics.waitTime) * micros).toBeCloseTo(wait, 4)
+})
+
+test.each(SCENARIOS)('each iteration of %j is shown as it was', (settings) => {
+  const values = scenarioOf(settings)
+  const { iterations } = simulate(values)
+  const details = detailsOf(values, iterations.length)
+  expect(details).toHaveLength(iterations.length)
+  for (const [i, detail] of details.entries()) {
+    const its = iterations[i]
+    expect([...detail.after]).toEqual(its.after)
+    for (const part of ['communication', 'overhead', 'wait', 'idle'] as const)
+      for (let q = firstCounted(values); q < 16; q++)
+        expect(detail[part][q] * 1e6, `${part} of ${q} in ${i}`).toBeCloseTo(its[part][q], 4)
+    const { clock } = replay(values, detail)
+    for (let q = firstCounted(values); q < 16; q++)
+      expect(clock[q] / 1000, `clock of ${q} in ${i}`).toBeCloseTo(its.compute[q] + its.balance[q], 4)
+    if (detail.operation?.kind === 'messages') expect(detail.operation.message).toHaveLength(its.messages)
+  }
+})
+
+test.each(SCENARIOS)(
+  'an iteration of %j that is looked at again is the same, for all balancers that draw',
+  (settings) => {
+    const values = scenarioOf(settings)
+    const { iterations } = simulate(values)
+    const viewer = inspect(values)
+    const at = (step: number) => viewer.window(step, step + 1)[0] as TreeDetail
+    const once = iterations.map((_, step) => at(step).after)
+    const again = iterations.map((_, step) => at(iterations.length - 1 - step).after)
+    expect(again.toReversed()).toEqual(once)
+  },
+)
+
+test('a balancer draws the same numbers whatever the other balancers of a run draw', () => {
+  const draws: number[][] = []
+  const noting = (random: () => () => number) => () => {
+    const draw = random()
+    const drawn: number[] = []
+    draws.push(drawn)
+    return () => {
+      const next = draw()
+      drawn.push(next)
+      return next
+    }
+  }
+  const noted: typeof beginLottery = (system, phases, use) =>
+    beginLottery(system, phases, { ...use, random: noting(use.random) })
+  Object.assign(begins, { lottery: noted })
+  for (const fillingBalancer of ['same', 'loadserver', 'office'])
+    finish(scenarioOf({ balancer: 'lottery', t1: 'on', fillingBalancer }))
+  Object.assign(begins, { lottery: beginLottery })
+  const least = Math.min(...draws.map(({ length }) => length))
+  expect(least).toBeGreaterThan(0)
+  expect(draws.map((drawn) => drawn.slice(0, least))).toEqual(draws.map(() => draws[0].slice(0, least)))
+})
