@@ -4,7 +4,7 @@
  */
 import { mix } from '../../src/core/random/hash.ts'
 import { machineOf, type Note, type Stage } from './loop-machine.ts'
-import { blocksOf, type PlainLoop, shares as sharesOf, speedOf, whenDone } from './loop-parts.ts'
+import { blocksOf, type PlainLoop, ratedOf, shares as sharesOf, speedOf, whenDone } from './loop-parts.ts'
 
 /** What a run comes to. */
 interface PlainBaseline {
@@ -143,7 +143,7 @@ export function fromQueue(
     const left = total - assigned
     let chunk: number[] = []
     if (left > 0) {
-      const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, reported, speeds: loop.speeds })))
+      const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, reported, speeds: loop.rated })))
       chunk = Array.from({ length: size }, (_, k) => assigned + k)
       assigned += size
       current[who] = { chunk, at: new Set([who]), done: false, copied: false }
@@ -516,7 +516,7 @@ export const stealingPeers = (loop: PlainLoop): PlainPeers => ({
 export const charmPeers = (loop: PlainLoop): PlainPeers => ({
   shares: sharesOf(
     loop.costs.length,
-    loop.speeds.map((_, i) => speedOf(loop)(i, Math.floor((loop.begin ?? 0) / loop.block))),
+    loop.rated.map((_, i) => ratedOf(loop)(i, Math.floor((loop.begin ?? 0) / loop.block))),
   ),
   give: ({ left, rate, askerRate }) =>
     left < 2 ? 0 : Math.max(1, Math.min(left - 1, Math.floor((left * askerRate) / (rate + askerRate)))),

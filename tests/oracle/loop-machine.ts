@@ -26,7 +26,7 @@ export function machineOf(loop: PlainLoop) {
     isTaken: false,
     task: undefined as undefined | { left: number; since: number; running: boolean; turn: number; done: () => void },
   }))
-  const number = (who: number) => (who >= P ? 0 : who)
+  const number = (who: number) => (who < P ? who : Math.max(0, who - P - 2))
   const cpuOf = (who: number) => cpu[number(who)]
   const go = (who: number) => {
     const it = cpuOf(who)
@@ -64,8 +64,8 @@ export function machineOf(loop: PlainLoop) {
     if (!cpuOf(who).isTaken) next(who)
   }
   const medium: (() => void)[] = []
-  const inbox: Note[][] = Array.from({ length: P + 2 }, () => [])
-  const onNote: ((note: Note) => void)[] = Array.from({ length: P + 2 }, () => () => {})
+  const inbox: Note[][] = Array.from({ length: 2 * P + 2 }, () => [])
+  const onNote: ((note: Note) => void)[] = Array.from({ length: 2 * P + 2 }, () => () => {})
   const result = { messages: 0 }
   /** Bytes of an iteration that is sent. */
   const each = { bytes: loop.bytes }

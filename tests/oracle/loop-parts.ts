@@ -8,6 +8,10 @@ export interface PlainLoop {
   readonly costs: readonly number[]
   readonly bytes: number
   readonly speeds: readonly number[]
+  /** What is taken for the speeds before the run. */
+  readonly rated: readonly number[]
+  /** Whether each group has a balancer. */
+  readonly masters: boolean
   readonly groups: number
   readonly grouping: PlainGrouping
   /** After how many synchronisations of its own a group exchanges work with all; 0: never. */
@@ -52,6 +56,9 @@ export const speedOf =
   ({ seed, maxLoad, speeds }: PlainLoop): Speed =>
   (i, k) =>
     speeds[i] / (hashed(seed, maxLoad, i, k) + 1)
+
+/** The same where the speeds are those that are taken for them before the run. */
+export const ratedOf = (loop: PlainLoop): Speed => speedOf({ ...loop, speeds: loop.rated })
 
 /** Where the block of load ends in which a moment lies. */
 function blockOf(block: number, time: number): { k: number; end: number } {
@@ -101,9 +108,9 @@ function sliced<T>(things: readonly T[], sizes: readonly number[]): T[][] {
 
 /** The iterations of each processor's block. */
 export function blocksOf(loop: PlainLoop): number[][] {
-  const { costs, speeds, start } = loop
+  const { costs, speeds, rated, start } = loop
   const rates =
-    start === 'load' ? speeds.map((_, i) => speedOf(loop)(i, Math.floor((loop.begin ?? 0) / loop.block))) : speeds
+    start === 'load' ? rated.map((_, i) => ratedOf(loop)(i, Math.floor((loop.begin ?? 0) / loop.block))) : rated
   return sliced(
     costs.map((_, n) => n),
     start === 'equal' ? deal(costs.length, speeds.length) : shares(costs.length, rates),
@@ -111,8 +118,8 @@ export function blocksOf(loop: PlainLoop): number[][] {
 }
 
 /** The groups of local strategies, or all in one. */
-export const groupsOf = ({ speeds, groups, grouping, seed }: PlainLoop, local: boolean, nth = 0): number[][] =>
-  local ? plainGroups(grouping, speeds, groups, seed, nth) : [speeds.map((_, i) => i)]
+export const groupsOf = ({ rated, groups, grouping, seed }: PlainLoop, local: boolean, nth = 0): number[][] =>
+  local ? plainGroups(grouping, rated, groups, seed, nth) : [rated.map((_, i) => i)]
 
 /** Whole things in proportion to rates. */
 export function shares(count: number, rates: readonly number[]): number[] {

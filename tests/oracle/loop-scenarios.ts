@@ -70,12 +70,15 @@ export const loopScenarios: fc.Arbitrary<LoopValues> = fc
       sequential: fc.constantFrom(0, 0, 0.37, 3.1),
       backups: fc.constantFrom('off', 'on'),
       take: fc.constantFrom('half', 'one', 'quarter'),
+      masters: fc.constantFrom('one', 'group'),
+      ratedSpeeds: fc.constantFrom([], [1], [3, 1, 2]),
     },
     { noNullPrototype: true },
   )
   // Speeds of their own are as many as there are processors.
-  .map(({ speeds, ...drawn }) => {
-    const each = Array.from({ length: drawn.processors }, (_, i) => speeds[i % speeds.length])
-    return { ...defaults(parameters), ...drawn, speeds: speeds.length === 1 ? speeds : each } as LoopValues
+  .map(({ speeds, ratedSpeeds, ...drawn }) => {
+    const each = (some: readonly number[]) =>
+      some.length < 2 ? some : Array.from({ length: drawn.processors }, (_, i) => some[i % some.length])
+    return { ...defaults(parameters), ...drawn, speeds: each(speeds), ratedSpeeds: each(ratedSpeeds) } as LoopValues
   })
   .filter((values) => loopModel.check(values).length === 0)

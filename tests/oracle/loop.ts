@@ -9,6 +9,7 @@ import {
   blocksOf,
   groupsOf,
   type PlainLoop,
+  ratedOf,
   type Speed,
   shares,
   speedOf,
@@ -158,7 +159,7 @@ function modelTime(
     )
     return (syncs[g].at(-1) as Sync).time + (syncs[g].length - (now ? 1 : 0)) * each + total(moves)
   })
-  if (central && groups.length > 1) {
+  if (central && groups.length > 1 && !loop.masters) {
     const all = syncs.flat().sort((a, b) => a.time - b.time || a.group - b.group)
     let free = 0
     for (const { group, time, messages } of all) {
@@ -177,8 +178,8 @@ export function predict(loop: PlainLoop): number[] {
   const knownBlocks = Math.floor(first.time / loop.block + 1e-9)
   const future: Speed[] =
     loop.knowledge === 'seen'
-      ? [(i) => first.sigma.get(i) ?? loop.speeds[i]]
-      : Array.from({ length: 20 }, (_, q) => speedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
+      ? [(i) => first.sigma.get(i) ?? loop.rated[i]]
+      : Array.from({ length: 20 }, (_, q) => ratedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
   const speeds = future.map(
     (later): Speed =>
       (i, k) =>
@@ -194,8 +195,8 @@ function futuresFrom(loop: PlainLoop, time: number, since: number): Speed[] {
   const knownBlocks = Math.floor(time / loop.block + 1e-9)
   const later: Speed[] =
     loop.knowledge === 'seen'
-      ? [(i) => (time > since ? ability(real, loop.block, i, since, time) / (time - since) : loop.speeds[i])]
-      : Array.from({ length: 20 }, (_, q) => speedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
+      ? [(i) => (time > since ? ability(real, loop.block, i, since, time) / (time - since) : loop.rated[i])]
+      : Array.from({ length: 20 }, (_, q) => ratedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
   return later.map((one) => (i, k) => (k <= knownBlocks ? real(i, k) : one(i, k)))
 }
 
@@ -225,6 +226,8 @@ interface Letter {
 /** A synchronisation to come. */
 interface Gathering {
   readonly who: readonly number[]
+  /** The number of the balancer of who takes part, where one decides. */
+  readonly balancer: number
   /** Whether all groups gather; then `nth` counts such gatherings, else those of a group. */
   readonly all: boolean
   readonly nth: number
@@ -249,7 +252,7 @@ interface Verdict {
   readonly next: (i: number) => Gathering | undefined
 }
 
-/** Runs the protocol. Number P stands for the balancer on processor 0. */
+/** Runs the protocol. Number P stands for the balancer on processor 0, P + 2 + i for one on processor i. */
 export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage): PlainResult {
   const { costs, speeds, block } = loop
   const machine = stage?.machine ?? machineOf(loop)
@@ -283,11 +286,11 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
   const straight = speeds.map(() => false)
   const calls = speeds.map(() => false)
   const history: { done: number; seconds: number }[][] = speeds.map(() => [])
-  const waiting: (undefined | (() => void))[] = Array.from({ length: P + 1 })
+  const waiting: (undefined | (() => void))[] = Array.from({ length: 2 * P + 2 })
   const profiles = new Map<Gathering, number[]>()
   const orders = speeds.map(() => false)
   const parcels = speeds.map(() => 0)
-  const reported: { left: number; rate: number }[] = speeds.map((S) => ({ left: 0, rate: S / mean }))
+  const reported: { left: number; rate: number }[] = loop.rated.map((S) => ({ left: 0, rate: S / mean }))
   let division: number[][] = groupsOf(loop, strategy.local)
   let everyone: Gathering | undefined
   let count = 0
@@ -300,8 +303,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     }
     if (active === 0) result.time = machine.now()
   }
+  const balancerOn = (i: number) => (i === 0 ? P : P + 2 + i)
   const gather = (who: readonly number[], more: Partial<Gathering> & Pick<Gathering, 'strategy'>): Gathering => ({
     who,
+    balancer: balancerOn(loop.masters && (strategy.local || strategy.chooses) ? (who[0] ?? 0) : 0),
     all: false,
     nth: count++,
     ownCount: 0,
@@ -311,6 +316,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     reports: 0,
     ...more,
   })
+  const formed = (who: readonly number[]) => (loop.masters ? { balancer: balancerOn(who[0]) } : {})
   const separate = (how: PlainStrategy) => loop.between > 0 && how.local && division.length > 1
   const isCalled = (i: number) => everyone !== undefined && latestCall[i].all >= everyone.nth
   const isInterrupted = (i: number) => {
@@ -447,7 +453,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     const profile = () => {
       const { central } = mine.strategy
       each(
-        central ? [P] : others,
+        central ? [mine.balancer] : others,
         (to, then) => send(letter('profile', to), then),
         () => {
           if (central) until(i, () => orders[i], follow)
@@ -598,34 +604,43 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
       )
       expected = total(futures) / futures.length
     }
-    const next = gather(who.filter(has), { strategy: how, ownCount: mine.ownCount + 1, expected })
+    const next = gather(who.filter(has), {
+      strategy: how,
+      ownCount: mine.ownCount + 1,
+      expected,
+      ...(how.local && !mine.strategy.local ? formed(who) : { balancer: mine.balancer }),
+    })
     const all = everyone
     return { members: who, moves, over, next: (i) => (has(i) ? next : all) }
   }
 
-  // The balancer.
-  const wakeUp = () => {
-    waiting[P] = () => chore(P, 2 * loop.contextSwitch, serve)
+  // The balancers.
+  const wakeUp = (at: number) => {
+    waiting[at] = () => chore(at, 2 * loop.contextSwitch, () => serve(at))
   }
-  const serve = () => {
-    const letter = inbox[P].shift()
+  const serve = (at: number) => {
+    const letter = inbox[at].shift()
     if (!letter) {
-      wakeUp()
+      wakeUp(at)
       return
     }
-    chore(P, r, () => {
+    chore(at, r, () => {
       const mine = letter.sync
       if (++mine.reports !== mine.who.length) {
-        serve()
+        serve(at)
         return
       }
-      chore(P, loop.delta + (asksAt(mine) ? loop.modelTime : 0), () => {
+      chore(at, loop.delta + (asksAt(mine) ? loop.modelTime : 0), () => {
         const decided = settle(mine)
         mine.verdicts = decided
         const senders = decided.flatMap(({ members, moves }) => moves.map((move) => members[move.from]))
         const all = [...mine.who].sort((a, b) => a - b)
         const inOrder = [...all.filter((i) => senders.includes(i)), ...all.filter((i) => !senders.includes(i))]
-        each(inOrder, (to, then) => send({ what: 'order', from: P, to, sync: mine, load: [] }, then), serve)
+        each(
+          inOrder,
+          (to, then) => send({ what: 'order', from: at, to, sync: mine, load: [] }, then),
+          () => serve(at),
+        )
       })
     })
   }
@@ -640,8 +655,10 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy, stage?: Stage
     const first = gather(some, { strategy, after: 0 })
     for (const i of all) sync[i] = some.includes(i) ? first : everyone
   }
-  wakeUp()
-  machine.onNote[P] = reach as (note: Note) => void
+  for (const at of speeds.map((_, i) => balancerOn(i))) {
+    wakeUp(at)
+    machine.onNote[at] = reach as (note: Note) => void
+  }
   if (stage) {
     stage.begin(
       (i) => {

@@ -26,7 +26,7 @@ const READ_WORK = 1_000_000
 /** In the order of the machine's states. */
 const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const
 
-/** A loop run's spans; a balancer or a queue works on processor 0. */
+/** A loop run's spans; what a balancer or a queue does, its processor does. */
 const spans: Spans<LoopValues> = {
   states: STATES.map(stateOf),
   kinds: kindsOf,

@@ -132,6 +132,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
       group: it.group,
       meeting: it.meeting,
       exchange: it.exchange,
+      master: it.master,
       members,
       begin: it.begin,
       decided: it.decided,
@@ -174,7 +175,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
     slots: [],
     end: 0,
   }
-  const lane = (process: number) => (process < processors ? process : 0)
+  const lane = (process: number) => machine.processorOf(process)
   /** By lane, its last span: what goes on in the same way is one. */
   const latest: (Span | undefined)[] = []
   let arrivals = 0
@@ -338,10 +339,10 @@ function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number
   // Where there are many, the messages of a few slots are kept, whichever slot was looked at before this one.
   const all = log.lanes.length <= ALL_KEPT && log.first === 0 && log.until === Number.POSITIVE_INFINITY
   if (!all && from <= slot - RECENT) return undefined
-  /** A balancer is on processor 0, even when that is no member. */
+  /** A balancer may be on a processor that is no member. */
   const of = ({ from, to }: SentMessage) =>
-    (members.has(from) && (members.has(to) || (it.exchange.central && to === 0))) ||
-    (it.exchange.central && from === 0 && members.has(to))
+    (members.has(from) && (members.has(to) || (it.exchange.central && to === it.master))) ||
+    (it.exchange.central && from === it.master && members.has(to))
   const messages: SentMessage[] = []
   for (let at = from; at <= until && messages.length <= MOST_EXCHANGED; at++) {
     for (const message of log.messages[at] ?? []) {

@@ -31,16 +31,16 @@ export interface Advisor {
 }
 
 /** The advisor of a scenario whose strategy chooses; none where it chooses once. */
-export function advisorOf({ values, model, loads, unloaded }: Scenario): Advisor | undefined {
+export function advisorOf({ values, model, loads, rated }: Scenario): Advisor | undefined {
   const { choose, chooseError, knowledge, seed, maxLoad } = values
   if (choose === 'once') return undefined
-  const future: Future = { seed, maxLoad, unloaded }
+  const future: Future = { seed, maxLoad, rated }
   return {
     always: choose === 'always',
     error: chooseError / 100,
     choose({ time, since, members, rates, lists, exchange }) {
       const speeds = futuresFrom(loads, knowledge, future, { time, since })
-      const start = { time, lists: unloaded.map((): List => []), rates: unloaded.map(() => 0) }
+      const start = { time, lists: rated.map((): List => []), rates: rated.map(() => 0) }
       for (const [m, i] of members.entries()) {
         start.lists[i] = [...lists[m]]
         start.rates[i] = rates[m]

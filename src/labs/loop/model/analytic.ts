@@ -20,7 +20,7 @@ import type { Network, Patterns } from './patterns.ts'
 
 /** How a strategy exchanges: who decides, and among whom. */
 export interface Exchange {
-  /** Whether one balancer on processor 0 decides, for all groups. */
+  /** Whether a balancer decides for its group, or one on processor 0 for all groups. */
   readonly central: boolean
   /** Whether iterations move only within groups. */
   readonly local: boolean
@@ -72,6 +72,8 @@ export interface ModelScenario {
   readonly several: readonly Groups[]
   /** How many stretches of computing a rate is the mean of. */
   readonly window: number
+  /** Whether each group has a balancer of its own, where one decides. */
+  readonly ownMasters: boolean
   /** When all processors begin, in seconds. */
   readonly begin: number
 }
@@ -128,8 +130,8 @@ export function forecast(
     return time
   })
   const syncs = followed.flat().sort((a, b) => a.time - b.time || a.group - b.group)
-  // The one balancer serves one synchronisation after another.
-  if (exchange.central && groups.length > 1) {
+  // Where all groups have one balancer, it serves one synchronisation after another.
+  if (exchange.central && groups.length > 1 && !scenario.ownMasters) {
     let free = 0
     for (const { group, time, messages } of syncs) {
       const begin = Math.max(time, free)

@@ -15,6 +15,8 @@ export class Bulk extends Post {
   /** By process that receives a message which is counted already: until when, −1 for none, and the place in the order that was reserved for that. */
   private readonly countsUntil = new Float64Array(this.waits.length).fill(NONE)
   private readonly countsOrder = new Float64Array(this.waits.length)
+  /** How many processors, from the first on, may be wanted by a second process. */
+  protected shared = 1
 
   /** Seconds that a processor has spent in a state until a moment, which is not before now. */
   secondsAt(processor: number, state: number, time: number): number {
@@ -85,8 +87,8 @@ export class Bulk extends Post {
     for (; events < most && time < limit && time <= until && row.length > 1; events++) {
       const { word } = row
       const to = toOf(word)
-      // Others may want processor 0 meanwhile, and the last message lets its receiver go on.
-      if (to === 0 || to >= this.processors || waits[to] !== LISTENING || missing[to] < 2) break
+      // Another process may want the processor meanwhile, and the last message lets its receiver go on.
+      if (to < this.shared || to >= this.processors || waits[to] !== LISTENING || missing[to] < 2) break
       if (!this.gathers(to, word, row.about) || (this.reactsTo >> kindOf(word)) & 1) break
       const begin = to * STATES
       const free = countsUntil[to]
@@ -149,7 +151,7 @@ export class Bulk extends Post {
     const sent = outgoing[process]
     const round = this.rounds[process]
     if (sent !== NONE) {
-      if (!round || round.at === round.to.length || (process === 0 && toOf(sent) >= this.processors)) return false
+      if (!round || round.at === round.to.length || this.processorOf(toOf(sent)) === process) return false
     } else if (this.missing[process] < 2 || !this.gathers(process, receiving[process], this.receivingAbout[process]))
       return false
     const now = queue.advanceIn(handling)

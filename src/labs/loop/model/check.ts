@@ -17,7 +17,7 @@ export function check(values: LoopValues): readonly Problem[] {
   const problems: Problem[] = []
   const complain = (parameter: string, expected: string, got: string) =>
     problems.push({ parameter, message: unexpected(parameter, expected, got) })
-  const { processors, groups, speeds, loads } = values
+  const { processors, groups, speeds, ratedSpeeds, loads } = values
   const workload = workloads[values.workload]
   const sized = withSize(values)
   const unread = workload.problem?.(sized)
@@ -28,6 +28,9 @@ export function check(values: LoopValues): readonly Problem[] {
   }
   if (speeds.length !== 1 && speeds.length !== processors) {
     complain('speeds', `1 or ${processors} values, one a processor`, `${speeds.length}`)
+  }
+  if (ratedSpeeds.length > 1 && ratedSpeeds.length !== processors) {
+    complain('ratedSpeeds', `no, 1 or ${processors} values, one a processor`, `${ratedSpeeds.length}`)
   }
   if (loads.length % processors !== 0) {
     complain('loads', `as many values for each of ${processors} processors`, `${loads.length} values`)

@@ -11,7 +11,7 @@ export { groupedBy } from './grouping.ts'
 export { dealt } from './iterations.ts'
 export { COLUMNS_KIND, kindsOf } from './kinds.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
-export { unloadedIn } from './scenario.ts'
+export { ratedIn, unloadedIn } from './scenario.ts'
 
 /** Iterations that went from one processor to another. */
 export interface Move {
@@ -33,6 +33,8 @@ export interface SyncDetail {
   /** Whether all groups took part, to exchange work between them. */
   readonly meeting: boolean
   readonly exchange: Exchange
+  /** The processor whose balancer decided, where one did. */
+  readonly master: number
   readonly members: readonly number[]
   /** When the first member stopped, and when it was decided, in seconds. */
   readonly begin: number

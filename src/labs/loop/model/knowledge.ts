@@ -16,17 +16,17 @@ const SEED_STEP = 7919
 export interface Future {
   readonly seed: number
   readonly maxLoad: number
-  /** Speeds of the processors without load. */
-  readonly unloaded: readonly number[]
+  /** Speeds of the processors without load, as far as they are known before. */
+  readonly rated: readonly number[]
 }
 
 /** Futures drawn like the load, of which the blocks up to one are known. */
-const drawnAfter = (loads: Loads, knownBlocks: number, { seed, maxLoad, unloaded }: Future): Speeds[] =>
+const drawnAfter = (loads: Loads, knownBlocks: number, { seed, maxLoad, rated }: Future): Speeds[] =>
   Array.from({ length: SAMPLES }, (_, nth) => {
     const drawn = seed + SEED_STEP * (nth + 1)
     return {
       block: loads.block,
-      speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : unloaded[i] / (loadAt(drawn, maxLoad, i, k) + 1)),
+      speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : rated[i] / (loadAt(drawn, maxLoad, i, k) + 1)),
     }
   })
 
@@ -41,8 +41,8 @@ export function futuresFrom(
   const { block } = loads
   const knownBlocks = Math.floor(time / block + SAME)
   if (knowledge === 'sampled') return drawnAfter(loads, knownBlocks, future)
-  const meanSpeeds = future.unloaded.map((unloaded, i) => {
-    return time > since ? workBetween(loads, i, since, time) / (time - since) : unloaded
+  const meanSpeeds = future.rated.map((speed, i) => {
+    return time > since ? workBetween(loads, i, since, time) / (time - since) : speed
   })
   return [{ block, speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : meanSpeeds[i]) }]
 }
@@ -55,7 +55,7 @@ export function futures(scenario: ModelScenario, loads: Loads, knowledge: Knowle
   const seenBlocks = Math.floor(time / block + SAME)
   if (knowledge === 'seen') {
     // Processors without an iteration never compute.
-    const since = future.unloaded.slice()
+    const since = future.rated.slice()
     for (const [m, i] of members.entries()) since[i] = speeds[m]
     return [{ block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : since[i]) }]
   }

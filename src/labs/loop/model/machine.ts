@@ -2,7 +2,7 @@
  * The machine: workstations whose processors compute, send and receive, and the medium between them, in virtual time.
  *
  * What runs on it are processes, written as generators: a process asks the machine for one thing, yields, and goes on when
- * that is done. Process i is the one that computes on processor i; one more, a balancer or a queue, may share processor 0 and
+ * that is done. Process i is the one that computes on processor i; one more, a balancer or a queue, may share its processor and
  * takes it from the iteration in progress.
  *
  * It is made in layers, each of which knows only those before it: what processors do (./processors.ts), what is sent and received
@@ -27,9 +27,10 @@ export class Machine extends Bulk {
     this.accounts.watcher = watcher
   }
 
-  /** Starts processes, the one of processor 0 first. Those past the last processor share processor 0. */
+  /** Starts processes, the one of processor 0 first; see `processorOf` for those past the last processor. */
   start(processes: readonly Process[]): void {
     this.processes.push(...processes)
+    this.noteShared()
     for (let p = 0; p < processes.length; p++) this.resume(p)
   }
 
@@ -71,6 +72,7 @@ export class Machine extends Bulk {
   restart(process: number, fresh: Process): void {
     this.processes[process] = fresh
     this.accepts[process] = undefined
+    this.noteShared()
     this.resume(process)
   }
 
@@ -129,6 +131,11 @@ export class Machine extends Bulk {
         act?.()
       }
     }
+  }
+
+  /** Notes whether processors past the first have a second process. */
+  private noteShared(): void {
+    if (this.processes.length > this.servantOn(1)) this.shared = this.processors
   }
 
   private leave(subject: number): void {

@@ -199,7 +199,15 @@ describe('workloads', () => {
 
 describe('chunks of 100 iterations for 4 processors', () => {
   const chunks = (name: keyof typeof beginStrategy, settings: object = {}) => {
-    const state: QueueState = { total: 100, processors: 4, left: 100, sizes: [], unloaded: [1, 1, 1, 1], before: [] }
+    const state: QueueState = {
+      total: 100,
+      processors: 4,
+      left: 100,
+      sizes: [],
+      unloaded: [],
+      rated: [1, 1, 1, 1],
+      before: [],
+    }
     const rule = (beginStrategy[name] as (state: QueueState, values: object) => ChunkRule)(state, settings)
     const sizes: number[] = []
     while (state.left > 0) {

@@ -5,6 +5,9 @@ import type { Sent } from './mail.ts'
 /** A process: yields whenever it has to wait for what it asked for. */
 export type Process = Generator<void, void, void>
 
+/** A process that does nothing. */
+export function* idle(): Process {}
+
 // What a process waits for.
 
 /** Nothing: it goes on. */

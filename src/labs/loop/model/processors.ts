@@ -12,7 +12,7 @@ import type { Speeds } from './loads.ts'
 import { type Network, PARTS } from './patterns.ts'
 import { COMPUTING, OPERATING } from './process.ts'
 
-/** Most processes that share processor 0 with the one that computes there. */
+/** Most processes that share processor 0 with the one that computes there; of each other processor one may. */
 const SHARING = 2
 
 export class Processors {
@@ -39,7 +39,7 @@ export class Processors {
     readonly network: Network,
     readonly processors: number,
   ) {
-    const processes = processors + SHARING
+    const processes = 2 * processors + SHARING - 1
     this.accounts = new Accounts(processors)
     this.computing = new Computing(loop, speeds, this.accounts, this.queue, ITERATIONS_END, processors)
     this.waits = new Uint8Array(processes)
@@ -114,9 +114,15 @@ export class Processors {
     return this.waits[processor] === COMPUTING ? this.computing.passedAt(processor, time) : 0
   }
 
-  /** The processor of a process. Those past the last processor share processor 0. */
-  protected processorOf(process: number): number {
-    return process < this.processors ? process : 0
+  /** The processor of a process. The two past the last processor share processor 0, those that follow one of the others each. */
+  processorOf(process: number): number {
+    if (process < this.processors) return process
+    return Math.max(0, process - this.processors - SHARING + 1)
+  }
+
+  /** The process of a balancer or a queue on a processor. */
+  servantOn(processor: number): number {
+    return this.processors + (processor === 0 ? 0 : processor + SHARING - 1)
   }
 
   /** Lets a process wait for an operation, which begins as soon as its processor is free. */

@@ -8,7 +8,7 @@
 import { append, lengthOf, takeLast } from './iterations.ts'
 import type { Machine } from './machine.ts'
 import type { Sent } from './mail.ts'
-import type { Common, Process } from './process.ts'
+import { type Common, idle, type Process } from './process.ts'
 import { type Deciding, type Synchronisation, Synchronisations } from './synchronisations.ts'
 
 /** Kinds of messages, by their place in `PROTOCOL_KINDS` of ./kinds.ts. */
@@ -37,7 +37,6 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     processors,
     computing: { lists },
   } = machine
-  const balancerAt = processors
   const synchronisations = new Synchronisations(machine, options)
   const { coming, following } = synchronisations
   /** The latest synchronisation to which the clock is set to call. */
@@ -162,7 +161,12 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
       calls = false
       const { central } = mine.exchange
       const slot = (epoch % 2) + (mine.meeting ? 2 : 0)
-      machine.sendAll(i, PROFILE, central ? [balancerAt] : members, central ? i : slot)
+      machine.sendAll(
+        i,
+        PROFILE,
+        central ? [machine.servantOn(synchronisations.masterOf(mine))] : members,
+        central ? i : slot,
+      )
       yield
       if (central) {
         yield* until(i, () => ordered[i] === 1)
@@ -211,8 +215,9 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
     yield* options.leave(i)
   }
 
-  /** The balancer on processor 0, which takes it from the process that computes there. */
-  function* balancing(): Process {
+  /** A balancer on a processor, which it takes from the process that computes there. */
+  function* balancing(processor: number): Process {
+    const balancerAt = machine.servantOn(processor)
     const switches = 2 * contextSwitch
     const reports = new Map<Synchronisation, number>()
     for (;;) {
@@ -246,5 +251,12 @@ export function protocol(machine: Machine, options: ProtocolOptions): Process[] 
 
   const processes = Array.from({ length: processors }, (_, i) => computing(i))
   const central = options.exchange.central || options.choice !== undefined
-  return central ? [...processes, balancing()] : processes
+  if (!central) return processes
+  processes.push(balancing(0))
+  if (options.ownMasters) {
+    // Processor 0 has room for one process more.
+    processes.push(idle())
+    for (let i = 1; i < processors; i++) processes.push(balancing(i))
+  }
+  return processes
 }

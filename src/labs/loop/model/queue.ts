@@ -32,8 +32,9 @@ export interface QueueState {
   left: number
   /** Iterations that each processor begins with, where the loop is dealt before the run. */
   readonly sizes: readonly number[]
-  /** Speeds of the processors without load. */
+  /** Speeds of the processors without load, and what is taken for them before the run. */
   readonly unloaded: readonly number[]
+  readonly rated: readonly number[]
   /** Unloaded seconds of all iterations before each one, and of all. */
   readonly before: ArrayLike<number>
   /** The present time in seconds. */

@@ -30,8 +30,9 @@ export interface Scenario {
   readonly loads: Loads
   readonly network: Network
   readonly model: ModelScenario
-  /** Speeds without load. */
+  /** Speeds without load, and what is taken for them before the run. */
   readonly unloaded: readonly number[]
+  readonly rated: readonly number[]
   /** Seconds that processor 0 computes alone, without load at speed 1: before the loop, or between those of a program. */
   readonly sequential: number
 }
@@ -56,10 +57,16 @@ export function loopIn(settings: LoopValues): Loop {
   return fresh
 }
 
-/** Speeds of the processors without load: one for all, or one each. */
-export function unloadedIn({ speeds, processors }: LoopValues): readonly number[] {
-  return speeds.length === 1 ? Array.from({ length: processors }, () => speeds[0]) : speeds
-}
+/** As many speeds as there are processors: one for all, or one each. */
+const eachOf = (speeds: readonly number[], processors: number): readonly number[] =>
+  speeds.length === 1 ? Array.from({ length: processors }, () => speeds[0]) : speeds
+
+/** Speeds of the processors without load. */
+export const unloadedIn = ({ speeds, processors }: LoopValues): readonly number[] => eachOf(speeds, processors)
+
+/** What is taken for their speeds before the run: a rating, or those of this loop. */
+export const ratedIn = ({ ratedSpeeds, speeds, processors }: LoopValues): readonly number[] =>
+  eachOf(ratedSpeeds.length > 0 ? ratedSpeeds : speeds, processors)
 
 /** Seconds that a load block lasts. */
 function blockIn(values: LoopValues, loop: Loop): number {
@@ -85,26 +92,22 @@ function groupCounts({ groups, processors }: LoopValues): readonly number[] {
 }
 
 /** The groups of a scenario's local strategies, where there are `count` of them; `round` says how often they have been drawn before. */
-export function groupsIn(
-  { values, unloaded }: Pick<Scenario, 'values' | 'unloaded'>,
-  count: number,
-  round = 0,
-): Groups {
+export function groupsIn({ values, rated }: Pick<Scenario, 'values' | 'rated'>, count: number, round = 0): Groups {
   const { grouping, processors, seed } = values
-  return groupedBy(grouping, { processors, count, speeds: unloaded, seed, round })
+  return groupedBy(grouping, { processors, count, speeds: rated, seed, round })
 }
 
 /** Iterations that each processor begins with: equal numbers, or in proportion to what is known about it (§1.3.2). */
-function sizesIn(values: LoopValues, loop: Loop, loads: Loads, unloaded: readonly number[], begin: number) {
+function sizesIn(values: LoopValues, loop: Loop, loads: Loads, rated: readonly number[], begin: number) {
   const { start, processors } = values
   if (start === 'equal' || !deals(values)) return dealt(loop.count, processors)
   const block = Math.floor(begin / loads.block)
-  return distribute(loop.count, start === 'speed' ? unloaded : unloaded.map((_, i) => loads.speed(i, block)))
+  return distribute(loop.count, start === 'speed' ? rated : rated.map((speed, i) => speed / (loads.load(i, block) + 1)))
 }
 
 /** What the model knows about a loop that begins at a moment. */
 function modelOf(
-  { values, network, loads, unloaded }: Pick<Scenario, 'values' | 'network' | 'loads' | 'unloaded'>,
+  { values, network, loads, rated }: Pick<Scenario, 'values' | 'network' | 'loads' | 'rated'>,
   loop: Loop,
   begin = 0,
 ): ModelScenario {
@@ -122,10 +125,11 @@ function modelOf(
     },
     delta: values.delta,
     wholeBlocks: values.sigma === 'blocks',
-    sizes: sizesIn(values, loop, loads, unloaded, begin),
-    one: [unloaded.map((_, i) => i)],
-    several: groupCounts(values).map((count) => groupsIn({ values, unloaded }, count)),
+    sizes: sizesIn(values, loop, loads, rated, begin),
+    one: [rated.map((_, i) => i)],
+    several: groupCounts(values).map((count) => groupsIn({ values, rated }, count)),
     window: values.rateWindow === 'all' ? Number.POSITIVE_INFINITY : values.rateWindow,
+    ownMasters: values.masters === 'group',
     begin,
   }
 }
@@ -156,6 +160,7 @@ export function scenarioOf(settings: LoopValues): Scenario {
   const { processors } = values
   const loop = loopIn(values)
   const unloaded = unloadedIn(values)
+  const rated = ratedIn(values)
   const loads = loadsIn(values, loop)
   const network: Network = {
     latency: values.latency,
@@ -163,8 +168,8 @@ export function scenarioOf(settings: LoopValues): Scenario {
     shared: values.medium === 'shared',
   }
   const part = loop.program?.loops[0] ?? loop
-  const model = modelOf({ values, network, loads, unloaded }, part)
+  const model = modelOf({ values, network, loads, rated }, part)
   const before = exchanges(values) ? 0 : values.sequential
   const sequential = loop.program?.transpose ?? before
-  return { values, processors, loop, part, loads, network, model, unloaded, sequential }
+  return { values, processors, loop, part, loads, network, model, unloaded, rated, sequential }
 }

@@ -139,7 +139,7 @@ function courseOf(
   { choice, onDecision, still = false }: SimulationOptions,
   shared: Pick<Common, 'counts' | 'leave'>,
 ): Begun {
-  const { values, part: loop, loads, processors, model, unloaded } = scenario
+  const { values, part: loop, loads, processors, model, unloaded, rated } = scenario
   const { first = 0 } = loop
   const way = still ? ({ kind: 'fixed' } as const) : wayOf(scenario)
   const blocks = blocksOf(model.sizes, first)
@@ -152,6 +152,7 @@ function courseOf(
     left: loop.count,
     sizes: model.sizes,
     unloaded,
+    rated,
     before,
     get now() {
       return machine.now
@@ -174,7 +175,7 @@ function courseOf(
   if (way.kind === 'peers') {
     const rule = begin(way.kind)
     const block = Math.floor(model.begin / loads.block)
-    const rates = unloaded.map((_, i) => loads.speed(i, block))
+    const rates = rated.map((speed, i) => speed / (loads.load(i, block) + 1))
     const dealt = rule.dealtByLoad ? blocksOf(distribute(loop.count, rates), first) : blocks
     const options = { ...common, rule, seed: values.seed, blocks: dealt, draw: drawsOf(values.seed) }
     return { processes: asking(machine, options), dealt }
@@ -183,8 +184,8 @@ function courseOf(
     return { processes: neighbouring(machine, { ...common, rule: begin(way.kind) }), dealt: blocks }
   if (way.kind === 'clock') {
     const never = Number.POSITIVE_INFINITY
-    const rates = { window: model.window, unmeasured: (i: number) => unloaded[i] / loop.mean, rules: model.rules }
-    const costs = { delta, contextSwitch, modelTime: 0 }
+    const rates = { window: model.window, unmeasured: (i: number) => rated[i] / loop.mean, rules: model.rules }
+    const costs = { ownMasters: false, delta, contextSwitch, modelTime: 0 }
     const processes = protocol(machine, {
       ...common,
       ...begin(way.kind),
@@ -207,9 +208,10 @@ function courseOf(
       values.grouping === 'changing' ? groupsIn(scenario, groups.length, meeting) : groups,
     between: values.betweenGroups === 'off' ? Number.POSITIVE_INFINITY : values.betweenGroups,
     window: model.window,
-    unmeasured: (i) => unloaded[i] / loop.mean,
+    unmeasured: (i) => rated[i] / loop.mean,
     rules: model.rules,
     decide: decider?.decide,
+    ownMasters: model.ownMasters && (way.chooses || way.exchange.local),
     delta,
     contextSwitch,
     modelTime: values.modelTime,
@@ -239,9 +241,9 @@ export function* predicting(scenario: Scenario): Generator<void, readonly Predic
   return predictions
 }
 
-function* evaluating({ model, loads, unloaded, values }: Scenario): Generator<void, Prediction[]> {
+function* evaluating({ model, loads, rated, values }: Scenario): Generator<void, Prediction[]> {
   const { seed, maxLoad, knowledge } = values
-  const speedsOfFutures = futures(model, loads, knowledge, { seed, maxLoad, unloaded })
+  const speedsOfFutures = futures(model, loads, knowledge, { seed, maxLoad, rated })
   const predictions: Prediction[] = []
   for (const { exchange } of judged) {
     const tried: Prediction[] = []

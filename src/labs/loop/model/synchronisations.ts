@@ -23,6 +23,8 @@ export interface Synchronisation {
   readonly since: number
   /** Processors that still had work when they went on after the one before. */
   readonly members: readonly number[]
+  /** The processor of the group's own balancer: the lowest number of those that took part when the group was formed. */
+  readonly master: number
   /** Iterations left (γ) and iterations a second, by member. */
   readonly left: number[]
   readonly rates: number[]
@@ -65,6 +67,8 @@ export interface Decided {
   readonly begin: number
   readonly decided: number
   readonly exchange: Exchange
+  /** The processor whose balancer decided, where one did. */
+  readonly master: number
   readonly decision: Decision
   /** What the model said, where it chose how to go on. */
   readonly chosen?: Choice
@@ -81,6 +85,8 @@ export interface Deciding {
   /** After how many synchronisations of its own a group meets the others; infinite where groups never do. */
   readonly between: number
   readonly rules: Rules
+  /** Whether each group has a balancer of its own, where one decides. */
+  readonly ownMasters: boolean
   /** A program that decides instead of the rules. */
   readonly decide?: ((profile: Profile) => readonly number[] | undefined) | undefined
   /** What the model says at the first synchronisation; absent where the strategy does not choose. */
@@ -101,6 +107,7 @@ const beginning = (
   group,
   epoch,
   members,
+  master: members[0] ?? 0,
   left: members.map(() => 0),
   rates: members.map(() => 0),
   begin: Number.POSITIVE_INFINITY,
@@ -147,6 +154,11 @@ export class Synchronisations {
         else if (this.meeting) this.coming[i] = this.meeting
       }
     }
+  }
+
+  /** The processor whose balancer decides, where one does. */
+  masterOf({ master }: Synchronisation): number {
+    return this.options.ownMasters ? master : 0
   }
 
   /** Whether the model is asked at a synchronisation all of whose profiles are there. */
@@ -230,6 +242,7 @@ export class Synchronisations {
       begin: mine.begin,
       decided: now,
       exchange: mine.exchange,
+      master: this.masterOf(mine),
       decision,
       ...(mine.chosen ? { chosen: mine.chosen } : {}),
     })
@@ -249,6 +262,7 @@ export class Synchronisations {
     const stay = members.filter((_, m) => decision.share[m] > 0)
     const next = beginning(stay, group, mine.epoch + 1, {
       exchange,
+      master: mine.exchange.local || !exchange.local ? mine.master : members[0],
       since,
       after: now,
       expected: advisor?.expected(now, mine.after, members, this.shared(members, decision)),

@@ -6,7 +6,7 @@
 import type { Prediction } from './analytic.ts'
 import type { Machine } from './machine.ts'
 import { PARTS } from './patterns.ts'
-import type { Common, Process } from './process.ts'
+import { type Common, idle, type Process } from './process.ts'
 import { type Scenario, secondOf } from './scenario.ts'
 
 /** The kind of messages with columns of the array; one with iterations that move has a parcel. */
@@ -111,7 +111,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
     },
     around(first) {
       const server = first[serverAt] ?? idle()
-      return [...first.slice(0, processors), server, collecting()]
+      return [...first.slice(0, processors), server, collecting(), ...first.slice(masterAt + 1)]
     },
     ready() {
       if (!transposed) throw new Error('loop: nothing is going on, and not all processors are done')
@@ -124,11 +124,11 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
     goOn(processes) {
       const part = course.second as Scenario
       if (processes.length > processors) machine.restart(serverAt, processes[serverAt])
+      for (let servant = masterAt + 1; servant < processes.length; servant++)
+        machine.restart(servant, processes[servant])
       for (const i of others) machine.restart(i, receiving(i, processes[i]))
       machine.restart(0, dealing(part, processes[0]))
     },
   }
   return course
 }
-
-function* idle(): Process {}

@@ -60,12 +60,24 @@ export const chooses = (v: Values) => waysOf(v).some((way) => way.kind === 'exch
 export const groups = (v: Values) =>
   v.groups !== 1 && waysOf(v).some((way) => way.kind === 'exchange' && (way.exchange.local || way.chooses))
 
+/** Whether a balancer may decide for each of several groups. */
+export const hasMasters = (v: Values) =>
+  groups(v) &&
+  waysOf(v).some((way) => way.kind === 'exchange' && (way.chooses || (way.exchange.local && way.exchange.central)))
+
 /** Whether a strategy has a queue on processor 0. */
 export const queues = (v: Values) => waysOf(v).some(({ kind }) => kind === 'queue')
 
 /** Whether processors begin with blocks of the loop, whose sizes can be chosen. */
 export const deals = (v: Values) =>
   exchanges(v) || strategiesOf(v).some((name) => (strategies[name] as { readonly dealt?: true }).dealt === true)
+
+/** Whether something is worked out from the processors’ speeds before the run. */
+export const plansBySpeeds = (v: Values) =>
+  (deals(v) && v.start !== 'equal') ||
+  (groups(v) && v.grouping === 'power') ||
+  (exchanges(v) && v.knowledge === 'sampled') ||
+  strategiesOf(v).some((name) => (strategies[name] as { readonly knowsSpeeds?: true }).knowsSpeeds === true)
 
 /** Whether what messages and decisions cost is set number by number. */
 export const setsCosts = (v: Values) => v.machine === 'network'

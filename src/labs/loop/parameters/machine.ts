@@ -1,7 +1,7 @@
 /** The workstations, the load that their owners bring, and the network. */
 import { speedsParameter } from '../../../core/machines/speed-parameters.ts'
 import { choice, list, number, type Values } from '../../../core/parameters.ts'
-import { deals, exchanges, groups, hasColumns, sends, setsCosts } from './fields.ts'
+import { deals, exchanges, groups, hasColumns, hasMasters, plansBySpeeds, sends, setsCosts } from './fields.ts'
 
 /** Most processors. */
 const MOST_PROCESSORS = 1024
@@ -54,6 +54,17 @@ export const machine = {
     help: 'Speeds of the workstations without load: one number for all, or one each.',
     source: '§1.3.1',
   }),
+  ratedSpeeds: list({
+    label: 'Rated speeds',
+    group: 'machine',
+    separator: ',',
+    default: [],
+    limits: { min: 0.001, max: 1000, length: [0, MOST_PROCESSORS] },
+    help: 'What is taken for the speeds before the run: those of a rating, or of another application, with which the workstations compare otherwise. Shares, groups and weights by speed follow them. Empty: the speeds with this loop.',
+    source: '§1.3.1',
+    row: 'processor',
+    shownWhen: plansBySpeeds,
+  }),
   groups: number({
     label: 'Groups',
     symbol: 'K',
@@ -78,7 +89,7 @@ export const machine = {
       blocks: { label: 'Neighbours by number', help: 'Processors whose numbers follow each other, as in the source.' },
       power: {
         label: 'Equal power',
-        help: 'Groups whose speeds add up to nearly the same: the fastest first, each into the weakest group that has room.',
+        help: 'Groups whose speeds, as known before the run, add up to nearly the same: the fastest first, each into the weakest group that has room.',
       },
       nearest: {
         label: 'Nearest',
@@ -104,6 +115,24 @@ export const machine = {
     source: '§1.2.2, future work',
     shownWhen: groups,
   }),
+  masters: choice({
+    label: 'Balancers',
+    group: 'machine',
+    default: 'one',
+    help: 'Where the balancer of a local, central strategy is.',
+    source: '§1.2.1',
+    options: {
+      one: {
+        label: 'One for all groups',
+        help: 'On processor 0, as in the source: it serves one group after the other.',
+      },
+      group: {
+        label: 'One a group',
+        help: 'On the processor with the lowest number of those with work when the group is formed: no group waits for another one.',
+      },
+    },
+    shownWhen: hasMasters,
+  }),
   start: choice({
     label: 'Shares at the start',
     group: 'machine',
@@ -112,8 +141,11 @@ export const machine = {
     source: '§1.3.2',
     options: {
       equal: { label: 'Equal', help: 'Blocks of the same size.' },
-      speed: { label: 'By speed', help: 'In proportion to the speeds without load.' },
-      load: { label: 'By speed and load', help: 'In proportion to the speed that the first load of the owner leaves.' },
+      speed: { label: 'By speed', help: 'In proportion to the speeds without load, as known before the run.' },
+      load: {
+        label: 'By speed and load',
+        help: 'In proportion to what the first load of the owner leaves of these speeds.',
+      },
     },
     shownWhen: deals,
   }),

@@ -18,6 +18,7 @@ export const charm = strategy({
       help: 'Seconds of work left by its own forecast at which a processor begins to ask others.',
     }),
   },
+  knowsSpeeds: true,
   way: { kind: 'peers', asks: true },
 })
 

@@ -23,7 +23,7 @@ export const gddlb = strategy({
 /** The local, central strategy (§1.2.1). */
 export const lcdlb = strategy({
   label: 'LCDLB (local, central)',
-  help: 'One balancer on processor 0 redistributes within each group.',
+  help: 'A balancer redistributes within each group: one on processor 0 for all of them, or each group’s own.',
   source: '§1.2.1',
   parameters: {},
   way: { kind: 'exchange', exchange: { central: true, local: true }, chooses: false },

@@ -19,6 +19,7 @@ export const own = strategy({
       sets: { strategy: 'own' },
     }),
   },
+  knowsSpeeds: true,
   way: { kind: 'queue' },
   wayIn: (values) => wayOf(values),
 })
@@ -35,7 +36,7 @@ const [NEXT_CALL, DECIDE_CALL] = FUNCTIONS.keys()
 
 /** A guest that runs the program of a scenario. */
 function guestOf(
-  { total, processors, unloaded }: QueueState,
+  { total, processors, rated }: QueueState,
   values: object,
   more: object,
   inputs?: number,
@@ -50,7 +51,7 @@ function guestOf(
     parameter: PROGRAM,
     text,
     declared,
-    setup: { functions: FUNCTIONS, total, processors, speeds: [...unloaded], ...more, knobs, logs: false },
+    setup: { functions: FUNCTIONS, total, processors, speeds: [...rated], ...more, knobs, logs: false },
     ...(inputs === undefined ? {} : { inputs }),
   })
   guest.start(0)

@@ -60,6 +60,8 @@ interface StrategyDefinition<P extends ParameterTable, W extends Way> extends Op
   readonly baseline?: true
   /** Whether it decides by the times of all iterations, which it has to know before the run. */
   readonly knowsTimes?: true
+  /** Whether it reckons with the processors’ speeds, which it has to know before the run. */
+  readonly knowsSpeeds?: true
   /** Whether processors begin with blocks whose sizes can be chosen; those that exchange do in any case. */
   readonly dealt?: true
   /** OpenMP's clause for it, with the strategy's own values, where it has one. */

@@ -5,10 +5,11 @@ import { type Begin, strategy } from './strategy.ts'
 /** WF: factoring with chunks in proportion to the processors’ speeds. */
 export const weighted = strategy({
   label: 'Weighted factoring',
-  help: 'Factoring with chunks in proportion to the speeds of the processors without load.',
+  help: 'Factoring with chunks in proportion to the speeds of the processors without load, as they are known before the run.',
   source: 'Hummel, Schmidt, Uma and Wein 1996',
   assumes: 'has to know the speeds of the processors',
   parameters: {},
+  knowsSpeeds: true,
   way: { kind: 'queue' },
 })
 
@@ -52,7 +53,7 @@ export function adaptive(state: QueueState, timeOf: (chunk: DoneChunk) => number
 }
 
 export const beginWeighted: Begin<typeof weighted> = (state) => {
-  const weights = weightsOf(state.unloaded)
+  const weights = weightsOf(state.rated)
   const batch = batches(state, () => halfShared(state))
   return { next: (worker) => weighted_(weights[worker], batch()) }
 }

@@ -363,7 +363,7 @@ function exchanging(
   return [
     on,
     {
-      title: 'The balancer, on processor 0',
+      title: balancerTitle(values, way),
       lines: [
         line('while (there is work)'),
         ...inner([
@@ -379,6 +379,17 @@ function exchanging(
       ],
     },
   ]
+}
+
+/** Where the balancer is. */
+function balancerTitle(
+  { masters, groups }: LoopValues,
+  { exchange: { local }, chooses }: { readonly exchange: { readonly local: boolean }; readonly chooses: boolean },
+): string {
+  if (masters === 'one' || groups === 1 || !(local || chooses)) return 'The balancer, on processor 0'
+  return chooses
+    ? 'The balancer, on processor 0; of a group, on its first one'
+    : 'The balancer of a group, on its first processor'
 }
 
 function openmp({ index, low, high, body, arrays }: Annotation, values: LoopValues): Section {

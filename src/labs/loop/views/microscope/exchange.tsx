@@ -29,7 +29,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
   if (!exchanged) return <p>Its messages are too many to be shown one by one.</p>
   const { messages, spans, end } = exchanged
   const shown = it.members.slice(0, LANES)
-  const lanes = it.exchange.central && !it.members.includes(0) ? [0, ...shown] : shown
+  const lanes = it.exchange.central && !it.members.includes(it.master) ? [it.master, ...shown] : shown
   const place0 = new Map(lanes.map((member, lane) => [member, lane]))
   const left = 12 + 8 * String(lanes.at(-1) ?? 0).length
   const length = Math.max(end - it.begin, 1e-9)

@@ -19,7 +19,7 @@ import { usePointing } from '../../../../views/network/pointing.ts'
 import { markShown } from '../../../../views/playhead/mark-shown.ts'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { dealt, groupedBy } from '../../model/detail.ts'
+import { dealt, groupedBy, ratedIn } from '../../model/detail.ts'
 import { onMachine, sends, withSize } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
 import { leftIn, stepSize } from '../step.ts'
@@ -42,12 +42,11 @@ function machineOf(scenario: Values, groupCount: Metric = null): Machine {
   const local = way.kind === 'exchange' && way.exchange.local && !way.chooses
   let next = 0
   const count = values.groups === 'auto' ? Number(groupCount ?? 1) : values.groups
-  const { grouping, processors, seed, speeds } = values
+  const { grouping, processors, seed } = values
   const drawn = local && grouping !== 'blocks' && grouping !== 'changing' && stations.each === 1
-  const each = speeds.length === 1 ? Array.from({ length: processors }, () => speeds[0]) : speeds
   const letters: string[] = []
   for (const [g, members] of (drawn
-    ? groupedBy(grouping, { processors, count, speeds: each, seed, round: 0 })
+    ? groupedBy(grouping, { processors, count, speeds: ratedIn(values), seed, round: 0 })
     : []
   ).entries())
     for (const i of members) letters[i] = letterOf(g)
