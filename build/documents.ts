@@ -114,6 +114,7 @@ const contents = (pages: readonly DocumentPage[]) =>
     'Documents',
     `<h1>Documents</h1>
 <p><label>Search <input type="search" id="words"></label></p>
+<p id="kept" hidden>A document that you open is kept, for when there is no network.</p>
 <p id="count" role="status"></p>
 <ol id="matches"></ol>
 <ul id="all">

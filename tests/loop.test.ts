@@ -341,6 +341,7 @@ describe('two implementations agree', () => {
       latency: fc.double({ min: 1e-5, max: 3e-3, noNaN: true }),
       knowledge: fc.constantFrom('all', 'seen', 'sampled'),
       seed: fc.nat({ max: 1000 }),
+      masters: fc.constantFrom('one', 'group'),
     })
     let compared = 0
     fc.assert(

@@ -52,3 +52,6 @@ async function search() {
   )
 }
 field.addEventListener('input', () => void search())
+
+// The page's service worker keeps what it answers.
+document.getElementById('kept').hidden = !navigator.serviceWorker?.controller

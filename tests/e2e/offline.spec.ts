@@ -194,6 +194,33 @@ test('When the page has rested everything works without a network, labs, lessons
   await expect(page, 'other pages beside the page are themselves').toHaveTitle(/examples/)
 })
 
+test.describe('The documents', () => {
+  test.use({ allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch)/s })
+
+  test('one that was opened is there without a network, with its style, and one that was not is not', async ({
+    page,
+    context,
+  }) => {
+    await load(page, 'divisible?v=1')
+    await shown(page)
+    await waitFor(page, ['index.html'])
+    await page.goto('./doc/index.html')
+    await expect(page.getByText('A document that you open is kept, for when there is no network.')).toBeVisible()
+    await page.getByRole('link', { name: 'The loop lab' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'The loop lab' })
+    await expect(heading).toBeVisible()
+    await waitFor(page, ['loop.html', 'doc.css'])
+    const font = await heading.evaluate((element) => getComputedStyle(element).font)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate((element) => getComputedStyle(element).font)).toBe(font)
+    await page.getByRole('link', { name: 'All documents' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+    await expect(page.goto('./doc/mesh.html')).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  })
+})
+
 test.describe('When the server has another release', () => {
   test.use({
     // What is gone, or cannot be asked for, is what these are about.

@@ -18,6 +18,10 @@ const DOCUMENT = addressOf('index.html')
 /** Files whose names change with their content, of any release, and pictures of runs. */
 const ASSETS = addressOf('assets/')
 
+/** The texts beside the page, whose names never change; they are stored as they are opened, over all releases. */
+const TEXTS = addressOf('doc/')
+const openedTexts = () => caches.open(`evenkeel texts ${scope}`)
+
 /** How long the network may take for a document, in milliseconds, where one is stored. */
 const DOCUMENT_LIMIT = 3000
 /** How many files are asked for at a time: the page goes first. */
@@ -136,6 +140,15 @@ async function answerWithPage(request: Request): Promise<Response> {
   return response?.ok || response?.type === 'opaqueredirect' ? response : document
 }
 
+/** A text, or what it is drawn and searched with, of the network; of the store where that has none. */
+async function answerWithText(request: Request): Promise<Response> {
+  const opened = await openedTexts()
+  const response = await fetch(request, { cache: 'no-cache' }).catch(() => undefined)
+  if (response?.ok) await opened.put(request.url, response.clone()).catch(() => undefined)
+  else if (!response) return (await opened.match(request.url)) ?? Response.error()
+  return response
+}
+
 /** Stands for a picture that was never seen and that there is no network for. */
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="225"/>'
 
@@ -159,7 +172,8 @@ async function answerWithFile(request: Request): Promise<Response> {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate') {
+  if (request.url.startsWith(TEXTS)) event.respondWith(answerWithText(request))
+  else if (request.mode === 'navigate') {
     if (isPage(new URL(request.url))) event.respondWith(answerWithPage(request))
   } else if (request.url.startsWith(ASSETS) || FILES.has(request.url)) event.respondWith(answerWithFile(request))
 })

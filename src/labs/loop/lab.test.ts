@@ -42,6 +42,7 @@ describe('bad input is refused by name', () => {
     ['loads=0,1,2', 'loads: expected as many values for each of 4 processors, got 3 values'],
     ['loads=0,1,2,-5', 'loads: block 4: expected a whole number from 0 to 1000, got −5'],
     ['speeds=1,2', 'speeds: expected 1 or 4 values, one a processor, got 2'],
+    ['start=speed&ratedSpeeds=1,2', 'ratedSpeeds: expected no, 1 or 4 values, one a processor, got 2'],
     ['processors=2&groups=3', 'groups: expected at most processors = 2, got 3'],
     ['betweenGroups=0&strategy=lddlb', 'betweenGroups: expected a whole number from 1 to 1000 or off, got 0'],
     [
@@ -60,6 +61,35 @@ describe('bad input is refused by name', () => {
     const { values, problems } = open(query)
     expect([...problems, ...loop.check(values)].map((one) => one.message)).toContain(message)
   })
+})
+
+describe('balancers of groups', () => {
+  // Both groups stop at 2 s; a decision takes one second, and messages take none.
+  const even =
+    'workload=uniform&iterations=12&iterationTime=1&iterationBytes=0&processors=4&speeds=2,1,2,1&maxLoad=0&rules=off&strategy=lcdlb&latency=0&contextSwitch=0&delta=1'
+
+  test('one for all groups lets the second group wait for the first one, which has the balancer beside its work; one a group does not', () => {
+    expect(numbers(even).totalTime).toBeCloseTo(4.5, 9)
+    expect(numbers(`${even}&masters=group`).totalTime).toBeCloseTo(3.5, 9)
+  })
+
+  test('the one of a group is on the lowest number of those with work when the group is formed', () => {
+    const mastersOf = (query: string) => {
+      const details = loop.inspect(open(query).values).window(0, 1000) as LoopDetail[]
+      return Object.fromEntries(
+        details.flatMap((slot) => slot.synchronisations.map((one) => [one.members.join(), one.master])),
+      )
+    }
+    expect(mastersOf(`${even}&masters=group`)).toMatchObject({ '0,1': 0, '2,3': 2 })
+    expect(mastersOf(even)).toMatchObject({ '0,1': 0, '2,3': 0 })
+  })
+})
+
+test('speeds that are rated before the run deal the loop, and the processors take their own', () => {
+  const loop = 'workload=uniform&iterations=12&iterationTime=1&processors=4&speeds=1,1,2,2&maxLoad=0&strategy=none'
+  expect(numbers(`${loop}&start=speed`).totalTime).toBeCloseTo(2, 9)
+  expect(numbers(`${loop}&start=speed&ratedSpeeds=1`).totalTime).toBeCloseTo(3, 9)
+  expect(numbers(`${loop}&start=speed&ratedSpeeds=2,2,1,1`).totalTime).toBeCloseTo(4, 9)
 })
 
 /** Runs a scenario with an eye on everything. */
