@@ -226,7 +226,7 @@ interface Letter {
 /** A synchronisation to come. */
 interface Gathering {
   readonly who: readonly number[]
-  /** The number of the balancer of who takes part, where one decides. */
+  /** The number of its balancer, where one decides. */
   readonly balancer: number
   /** Whether all groups gather; then `nth` counts such gatherings, else those of a group. */
   readonly all: boolean

@@ -388,7 +388,7 @@ function balancerTitle(
 ): string {
   if (masters === 'one' || groups === 1 || !(local || chooses)) return 'The balancer, on processor 0'
   return chooses
-    ? 'The balancer, on processor 0; of a group, on its first one'
+    ? 'The balancer, on processor 0; for a group, on its first one'
     : 'The balancer of a group, on its first processor'
 }
 
