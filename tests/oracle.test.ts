@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
-import { Engine } from '../src/labs/tree/model/engine.ts'
+import { Simulation } from '../src/labs/tree/model/simulation.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { goldenFurther } from './oracle/tree/golden-further.ts'
 import { goldenPhases } from './oracle/tree/golden-phases.ts'
@@ -34,7 +34,7 @@ test.each(goldenPhases)('tree?%s runs as the model says, to the last digit', (qu
 })
 
 test.each(goldenPhases)('tree?%s runs the same in the engine', (query, numbers) => {
-  const engine = new Engine(ofVersion1(query), false)
+  const engine = new Simulation(ofVersion1(query), false)
   while (!engine.advance(1e6));
   const { iterations, nodes, migratedTasks, messages, ...metrics } = engine.metrics()
   expect([iterations, nodes, migratedTasks, messages]).toEqual(numbers.slice(0, 4))

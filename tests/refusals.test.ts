@@ -55,6 +55,7 @@ function badTexts(parameter: Parameter): readonly string[] {
 function saidByProgram(source: string, set: readonly { readonly id: string; readonly text: string }[] = []) {
   try {
     readScenario({ source, set, attach: [] }, labs)
+    return undefined
   } catch (error) {
     if (error instanceof InputError) return error.message
     throw error

@@ -20,8 +20,8 @@ import { failure } from './ui/lazy-boundary.tsx'
 /** The single file is one, and so is the page that is being developed: neither has other releases, nor a service worker. */
 const HAS_RELEASES = import.meta.env.MODE === 'production'
 
-/** Shows the page and begins; what follows it is given its session. */
-function begin(root: HTMLElement, follow?: (session: Session) => void): void {
+/** Shows the page that the address names; what follows it is given its session. */
+function showPage(root: HTMLElement, follow?: (session: Session) => void): void {
   const session = createSession()
   // A boundary reports what a component misses; this is for what an action or a link misses.
   addEventListener('unhandledrejection', (event) => {
@@ -45,7 +45,7 @@ function begin(root: HTMLElement, follow?: (session: Session) => void): void {
       ({ followHost }) => followHost(session),
       () => undefined,
     )
-  session.begin()
+  session.openAddress()
   follow?.(session)
   const { getState, subscribe } = session.store
   // Until the lab that the address names has loaded, the document's own words stay.
@@ -95,9 +95,9 @@ else if (root && course)
   import('./share/scorm/course.ts')
     .then(({ openCourse }) => openCourse(course))
     .then(
-      (follow) => begin(root, follow),
+      (follow) => showPage(root, follow),
       (error: Error) => {
         root.textContent = `The lesson of this package cannot be opened: ${error.message}`
       },
     )
-else if (root) begin(root)
+else if (root) showPage(root)

@@ -127,7 +127,7 @@ async function serveReleases({ isFormer = false } = {}) {
       return response.end(FORMER_WORKER.replace('FILES', JSON.stringify(['./', ...[...named].map(String)])))
     }
     if (!isSecond) return response.end(text)
-    response.end(
+    return response.end(
       renamed(text)
         .replace('<title>', '<meta name="release" content="second"><title>')
         .replace('"version":"', '"version":"second'),

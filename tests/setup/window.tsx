@@ -125,7 +125,7 @@ export async function openPage(link: string): Promise<OpenPage> {
   const { SessionContext } = await import('../../src/app/state/use.ts')
   location.hash = `#${link}`
   const session = createSession()
-  session.begin()
+  session.openAddress()
   const { getState } = session.store
   await vi.waitFor(() => {
     if (!getState().lab && !getState().sitePage) throw new Error('no lab is open')

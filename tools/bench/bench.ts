@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Engine } from '../../src/labs/tree/model/engine.ts'
+import { Simulation } from '../../src/labs/tree/model/simulation.ts'
 import type { TreeValues } from '../../src/labs/tree/parameters.ts'
 import { cases, ladder } from './cases.ts'
 
@@ -18,7 +18,7 @@ const BUDGET = 1500
 function run(scenarios: readonly TreeValues[], record: boolean): number {
   let work = 0
   for (const scenario of scenarios) {
-    const engine = new Engine(scenario, record)
+    const engine = new Simulation(scenario, record)
     while (!engine.advance(1e6));
     work += engine.system.executed + engine.system.processors * engine.iterations
   }

@@ -6,7 +6,7 @@
  */
 import { defaults } from '../../src/core/parameters.ts'
 import { childKey, type Tree, treeOf } from '../../src/core/trees/shape.ts'
-import { Engine } from '../../src/labs/tree/model/engine.ts'
+import { Simulation } from '../../src/labs/tree/model/simulation.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
 
 const NODES = 29_535
@@ -51,7 +51,7 @@ function count(tree: Tree, key: number, level: number): number {
 }
 
 function iterationsOf(values: TreeValues): number {
-  const engine = new Engine(values, false)
+  const engine = new Simulation(values, false)
   while (!engine.advance(1e6));
   return engine.iterations
 }

@@ -6,7 +6,7 @@
  *     npx tsx tools/bench/where-it-pays.ts [trees] [first seed] [t2: on or off]
  */
 import { defaults } from '../../src/core/parameters.ts'
-import { Engine } from '../../src/labs/tree/model/engine.ts'
+import { Simulation } from '../../src/labs/tree/model/simulation.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
 
 const TOPOLOGIES = ['chain', 'ring', 'mesh', 'torus', 'hypercube'] as const
@@ -27,7 +27,7 @@ const t2 = process.argv[4] === 'off' ? 'off' : 'on'
 /** Times of a scenario, tree by tree. */
 function timesOf(set: Partial<TreeValues>): number[] {
   return Array.from({ length: trees }, (_, i) => {
-    const engine = new Engine({ ...defaults(parameters), ...set, seed: firstSeed + i }, false)
+    const engine = new Simulation({ ...defaults(parameters), ...set, seed: firstSeed + i }, false)
     while (!engine.advance(1e7));
     return Number(engine.metrics().totalTime)
   })

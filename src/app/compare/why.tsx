@@ -24,7 +24,7 @@ import fallStyles from '../ui/fall.module.css'
 import { Bar } from '../ui/fall-bar.tsx'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
-import { causes, costliest, placeText, reasonText, stepsText } from './waterfall.ts'
+import { causes, costliest, placeText, reasonText, stepsText } from './why-words.ts'
 
 /** Why the present run and one of the compared ones take different times; everything that it shows is the page's own state. */
 export default function Why() {

@@ -148,5 +148,7 @@ export function afterKey(key: string, scale: Scale, value: number): number | und
       return scale.value(scale.min)
     case 'End':
       return scale.value(scale.max)
+    default:
+      return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { FirstScreen } from '../../core/content/first-screen.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { BreakSlot } from '../break/break-slot.tsx'
-import { CompareOffer } from '../compare/offer.tsx'
+import { CompareMenu } from '../compare/compare-menu.tsx'
 import { Charts } from '../play/charts.tsx'
 import { Playback } from '../play/playback.tsx'
 import { Side } from '../play/side.tsx'
@@ -45,7 +45,7 @@ export function FirstPlay({ page, first }: { readonly page: LabViews; readonly f
             <GoalBar first={first} />
             <div className={styles.tools}>
               <Tools page={page} />
-              {closer && <CompareOffer page={page} late />}
+              {closer && <CompareMenu page={page} late />}
             </div>
           </section>
         </Region>

@@ -62,7 +62,7 @@ function Played({ drawing, run, details: recorded, artifacts: ready }: TileRun &
   useEffect(() => {
     // Where the still is that it takes the place of.
     playhead.place(groundOf(aloneAlong(run, along)).last * still, still)
-    if (moves) return playWhileSeen(place.current, playhead)
+    return moves ? playWhileSeen(place.current, playhead) : undefined
   }, [playhead, moves, run, along, still])
   return (
     <div ref={place} className={`cover paper ${styles.miniature}`} inert aria-hidden="true">

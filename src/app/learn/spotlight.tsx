@@ -81,7 +81,7 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
     // On one column the text comes first, and so it does in a sheet; what it points out is a press away. Above a sheet it is not.
     const beside = matchMedia('(min-width: 861px)').matches
     const above = matchMedia(PHONE).matches && kind !== 'parameter'
-    if (beside || above) return showUntilSettled(selector)
+    return beside || above ? showUntilSettled(selector) : undefined
   }, [selector, kind])
   return (
     <p>

@@ -10,7 +10,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { Headline } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { BreakSlot } from '../break/break-slot.tsx'
-import { CompareOffer } from '../compare/offer.tsx'
+import { CompareMenu } from '../compare/compare-menu.tsx'
 import { RunLabel } from '../compare/swatch.tsx'
 import { useComparedMachines } from '../compare/use-compared-machines.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
@@ -126,7 +126,7 @@ function Picture({ entry, answer }: PictureProps) {
         </header>
         {scene?.lookAt === 'results' && (
           <div>
-            <Headlines page={page} offer={<CompareOffer page={page} />} />
+            <Headlines page={page} offer={<CompareMenu page={page} />} />
           </div>
         )}
         <Stage

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { BreakSlot } from '../break/break-slot.tsx'
-import { CompareOffer } from '../compare/offer.tsx'
+import { CompareMenu } from '../compare/compare-menu.tsx'
 import { FirstPlay } from '../first/play.tsx'
 import { Charts } from '../play/charts.tsx'
 import { LookCloser } from '../play/look-closer.tsx'
@@ -53,7 +53,7 @@ export function LabMain() {
           <Result page={page} metric={metric} alone={scene !== undefined || covered}>
             <div className={styles.ways}>
               <LookCloser page={page} />
-              {!scene && !covered && <CompareOffer page={page} late />}
+              {!scene && !covered && <CompareMenu page={page} late />}
             </div>
           </Result>
         </Region>

@@ -39,8 +39,8 @@ interface OpeningNeeds {
   readonly notify: (notice: Notice) => void
 }
 
-/** What begins with a link. */
-interface Beginning {
+/** What a link's run starts with. */
+interface Start {
   readonly opened: Pick<State, 'lab' | 'values' | 'view' | 'projected' | 'entry'>
   /** The lesson and the number of its scene, as the link names them. */
   readonly lesson: string | undefined
@@ -127,11 +127,11 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       ? QUERIED.has(sitePage)
         ? openSitePage(sitePage, '', queryOnSitePage(text))
         : openSitePage(sitePage, listOnSitePage(text))
-      : whenLoaded(text, (isNewest) => openWithStory(text, overrides, isNewest))
+      : whenLoaded(text, (isNewest) => applyWithStory(text, overrides, isNewest))
   }
 
   /** Opens a link of a lab; one that names a story without a scenario brings the story's, once the lab's stories are here. */
-  const openWithStory = (
+  const applyWithStory = (
     text: string,
     overrides: Partial<State>,
     isNewest: () => boolean,
@@ -139,11 +139,11 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     const lab = labOf(text)
     const views = loadedLabViews(lab)
     if (views || !storyAlone(text)) {
-      openLink(withScenario(text, views?.stories ?? []), overrides, isNewest)
+      applyLink(withScenario(text, views?.stories ?? []), overrides, isNewest)
       return undefined
     }
     const go = (stories: readonly Story[]) => {
-      if (isNewest()) openLink(withScenario(text, stories), overrides, isNewest)
+      if (isNewest()) applyLink(withScenario(text, stories), overrides, isNewest)
     }
     return loadLabViews(lab).then(
       ({ stories }) => go(stories),
@@ -153,7 +153,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
 
   const lecture = createLecture({ store, playhead, play: scenePlay.beginStory, open, notify })
 
-  const openLink = (text: string, overrides: Partial<State>, isNewest: () => boolean) => {
+  const applyLink = (text: string, overrides: Partial<State>, isNewest: () => boolean) => {
     playhead.pause()
     const { state: linkState, place, lesson, scene } = readPage(text)
     const opened = { ...linkState, ...overrides }
@@ -180,7 +180,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       if (notices.some(({ id }) => id === 'story')) setState({ story: undefined })
       notices.forEach(notify)
     })
-    void begin({ opened, lesson, scene, list: linkState.list, isNewest })
+    void startRun({ opened, lesson, scene, list: linkState.list, isNewest })
   }
 
   /** Asks the question of a class link's story before its run is seen. */
@@ -193,7 +193,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   }
 
   /** Runs what a link shows: the first entry of its playlist, the scene of its lesson, or else its scenario. */
-  const begin = async ({ opened, lesson, scene, list, isNewest }: Beginning) => {
+  const startRun = async ({ opened, lesson, scene, list, isNewest }: Start) => {
     const { lab, values, view, projected, entry } = opened
     const fromFirst = projected && list !== '' && entry === undefined
     // Notes for the speaker need no picture.

@@ -2,7 +2,7 @@
 import type { Values } from '../../core/parameters.ts'
 import type { RunView } from '../../labs/page.ts'
 import type { Replications } from './replications.ts'
-import type { Status } from './runner/machine.ts'
+import type { Status } from './runner/state-machine.ts'
 import type { Slice } from './slice.ts'
 
 /** A compared scenario on its way or done. */

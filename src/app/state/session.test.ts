@@ -347,7 +347,7 @@ test('a page without a lab is opened by its link, before any lab is', () => {
     workers = []
     location.hash = link
     const session = sessionOf()
-    session.begin()
+    session.openAddress()
     expect([session.store.getState().sitePage, session.store.getState().lab]).toEqual([sitePage, ''])
     expect(workers.map(({ runs }) => runs)).toEqual([0, 0])
   }
@@ -365,13 +365,13 @@ test('a playlist that is made on a page without a lab is in its link', () => {
   expect(address()).toBe(link.replace('teach', 'home'))
   const reloaded = sessionOf()
   location.hash = `#${link}`
-  reloaded.begin()
+  reloaded.openAddress()
   expect([reloaded.store.getState().sitePage, reloaded.store.getState().list]).toEqual(['teach', state().list])
 })
 
 test('a first visit from Home shows what the lab opens with, in Play, and moves', () => {
   const session = sessionOf()
-  session.begin()
+  session.openAddress()
   session.visit('tree')
   expect(workers[0].values).toMatchObject({ processors: 64 })
   finish(workers[0], 2000)
@@ -421,7 +421,7 @@ test('a lab whose requests keep coming is shown in its middle and played slowly,
 
 test('a first visit to a lab whose run is a schedule plays that', () => {
   const session = sessionOf()
-  session.begin()
+  session.openAddress()
   session.visit('divisible')
   finish(workers[0], 1)
   rest()
@@ -730,7 +730,7 @@ test('this device remembers which chart stands below the machine of a lab', () =
   }
   expect([usual('tree?processors=4'), usual('divisible')]).toEqual(['time', undefined])
   const visitor = sessionOf()
-  visitor.begin()
+  visitor.openAddress()
   visitor.setLab('tree')
   expect(visitor.store.getState().usualCurve).toBe('time')
   visitor.setCurve(undefined)

@@ -25,7 +25,7 @@ import { createView } from './view.ts'
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
 
-/** Creates the session, whose workers come from `connect`; `begin` starts it. */
+/** Creates the session, whose workers come from `connect`; `openAddress` starts it. */
 export function createSession(store = createPageStore(), connect = createClient) {
   const { getState, setState } = store
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
@@ -147,7 +147,7 @@ export function createSession(store = createPageStore(), connect = createClient)
     setQuery: (page: SitePage, query: string) =>
       setState(({ queries }) => ({ queries: { ...queries, [page]: query } })),
     /** Reads the address and runs. */
-    begin: () => void open(location.hash),
+    openAddress: () => void open(location.hash),
     /** The whole address of the present picture, or of one that differs from it in what is given. */
     url: (overrides?: Partial<State>) => addressWith(link(overrides)),
   }

@@ -127,4 +127,5 @@ function afterKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
+  return undefined
 }

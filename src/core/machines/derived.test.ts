@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machineOf as treeMachine } from '../../labs/tree/model/machine.ts'
+import { machineOf as treeMachine } from '../../labs/tree/model/costs.ts'
 import { parameters as treeTable } from '../../labs/tree/parameters.ts'
 import { applies, defaults, type NumberParameter } from '../parameters.ts'
 import { DERIVED, derivedCosts } from './derived.ts'

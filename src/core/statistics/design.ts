@@ -89,10 +89,12 @@ export function checkDesign(design: Design, table: ParameterTable): readonly Pro
       message: unexpected('factor', `one of ${Object.keys(table).join(', ')}`, quoted(parameter)),
     })
   /** The first value that the parameter cannot have; to list all of a million is of no use. */
-  const validateAll = (parameter: string, values: readonly Value[]) => {
+  const validateAll = (parameter: string, values: readonly Value[]): void => {
     for (const value of values) {
       const problem = validate(parameter, table[parameter], value)
-      if (problem) return problems.push(problem)
+      if (!problem) continue
+      problems.push(problem)
+      return
     }
   }
   const drawn = seedParameter ?? 'replicates'

@@ -2,7 +2,7 @@
 import { log2 } from '../../core/math/exponential.ts'
 import type { Answers, ProblemMapping, Variation } from '../../core/problem/problem.ts'
 import { exact, quantity } from '../../core/text/format.ts'
-import { BUSY_SHARE } from './model/machine.ts'
+import { BUSY_SHARE } from './model/costs.ts'
 
 /** Building a schedule, in seconds a reference on a machine of today. */
 const SCHEDULE = 2e-8

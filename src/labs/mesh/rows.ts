@@ -1,6 +1,5 @@
 /** What is recorded: the rows of a run, and those of a single remap. */
 import { placesOf, type Recorder } from '../../core/recording.ts'
-import { volumeOf } from './model/costs.ts'
 import type { Change, Check, Iteration, Watcher } from './model/course.ts'
 import { comparisonWith } from './model/cut.ts'
 import type { Level } from './model/levels.ts'
@@ -8,6 +7,7 @@ import { cutOf, type Partition, partitionOf, type Traffic } from './model/partit
 import type { Remap } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
 import { firstsOf, sizesAlong } from './model/sizes.ts'
+import { volumeOf } from './model/times.ts'
 import { changingShape, partitionShape, remapShape, runShape } from './recording.ts'
 
 /** Writes the rows of a run: each iteration's when it is known what stands behind it. */

@@ -1,12 +1,12 @@
 /** The numbers that a run of the mesh lab reports. */
 import type { Metrics } from '../../core/lab.ts'
 import { NOTHING } from './metrics.ts'
-import { arrangingTime, tableBytes, volumeOf, workTime } from './model/costs.ts'
 import type { Course } from './model/course.ts'
 import type { Level } from './model/levels.ts'
 import type { Partition, Traffic, WeightedTraffic } from './model/partition.ts'
 import type { Remap, Yardsticks } from './model/remap.ts'
 import type { Scenario } from './model/scenario.ts'
+import { arrangingTime, tableBytes, volumeOf, workTime } from './model/times.ts'
 
 const sum = (numbers: ArrayLike<number>): number => {
   let total = 0

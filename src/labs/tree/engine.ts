@@ -7,10 +7,10 @@ import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { WorkLog } from '../../core/workloads/work-log.ts'
 import { MOST_DRAWN, ready, type WorkDone, type Workload } from '../../core/workloads/workload.ts'
 import { inspect } from './inspect.ts'
-import { Engine, SECOND } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
 import { certificateOf, followLeast } from './model/least-time.ts'
 import { following, makeNodes } from './model/nodes.ts'
+import { SECOND, Simulation } from './model/simulation.ts'
 import { makeStops } from './model/stops.ts'
 import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
@@ -24,9 +24,9 @@ function check(values: TreeValues) {
 
 /** Follows a run; the result is undefined where the tree has more than `MOST_DRAWN` tasks. */
 const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone | undefined> =>
-  following(values, work, MOST_DRAWN, (engine, visits) => {
+  following(values, work, MOST_DRAWN, (simulation, visits) => {
     const { tasks, workload } = visits
-    const { processors } = engine.system
+    const { processors } = simulation.system
     const log = new WorkLog(tasks.words)
     log.create(-1, tasks.descriptors, 0)
     const bestKnown = Float64Array.from({ length: processors }, (_, q) => visits.knownBy(q))
@@ -39,15 +39,15 @@ const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone | undefi
       visited(task, processor, from, to, visit, first) {
         for (let child = first; child < first + visit.count; child++)
           log.create(task, tasks.descriptors, child * tasks.words)
-        log.begin(task, processor, (engine.elapsed + from) / SECOND, visit)
-        log.end(task, (engine.elapsed + to) / SECOND)
+        log.begin(task, processor, (simulation.elapsed + from) / SECOND, visit)
+        log.end(task, (simulation.elapsed + to) / SECOND)
       },
-      improved: (processor, clock, value) => learn(processor, engine.elapsed + clock, value),
+      improved: (processor, clock, value) => learn(processor, simulation.elapsed + clock, value),
       between() {
         if (workload.startValue === undefined) return
         for (let q = 0; q < processors; q++) {
           const value = visits.knownBy(q)
-          if (value < bestKnown[q]) learn(q, engine.elapsed, value)
+          if (value < bestKnown[q]) learn(q, simulation.elapsed, value)
         }
       },
       result: () => log.done(processors),
@@ -60,7 +60,7 @@ export const engine = {
   ready: workReady,
   start: (values, { record }) =>
     runOf(values, (work) => {
-      const run = new Engine(values, record, work)
+      const run = new Simulation(values, record, work)
       return withMore(run, followLeast(run, values))
     }),
   inspect: (values) => inspectorOf(values, (work) => inspect(values, work)),

@@ -1,69 +1,69 @@
-/** Looking inside single iterations: the very same engine runs again, with a probe in the iteration that is looked at. */
+/** Looking inside single iterations: the very same simulation runs again, with a probe in the iteration that is looked at. */
 import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { networkOf } from '../../core/network/index.ts'
 import type { Workload } from '../../core/workloads/workload.ts'
 import type { BalancerName } from './balancers/index.ts'
+import type { Costs } from './model/costs.ts'
 import type { MessageOperation, Moves, PairOperation, TreeDetail } from './model/detail.ts'
-import { Engine, SECOND } from './model/engine.ts'
 import type { Probe } from './model/kernel.ts'
-import type { Costs } from './model/machine.ts'
 import { messagesOf, operationsOf } from './model/operations/index.ts'
 import type { MessageDefinition, Stage } from './model/operations/operation.ts'
+import { SECOND, Simulation } from './model/simulation.ts'
 import type { TreeValues } from './parameters.ts'
 
 /**
  * Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration.
  *
- * @param work as of `Engine`
+ * @param work as of `Simulation`
  * @param memory bytes of checkpoints
  */
 export function inspect(values: TreeValues, work?: Workload, memory?: number): StepViewer<TreeDetail> {
-  const engine = new Engine(values, false, work)
+  const simulation = new Simulation(values, false, work)
   let checkpoints: Checkpoints | undefined
   let last: TreeDetail | undefined
   const keep = () => {
-    const { iterations } = engine
-    if (checkpoints?.wants(iterations)) checkpoints.keep(iterations, engine.checkpoint())
+    const { iterations } = simulation
+    if (checkpoints?.wants(iterations)) checkpoints.keep(iterations, simulation.checkpoint())
   }
   const seek = (step: number, work: number) => {
     if (last?.iteration === step) return true
-    if (!engine.approach(0, work, () => {})) return false
-    checkpoints ??= new Checkpoints(engine.checkpoint(), memory)
+    if (!simulation.approach(0, work, () => {})) return false
+    checkpoints ??= new Checkpoints(simulation.checkpoint(), memory)
     const [from, checkpoint] = checkpoints.toward(step)
-    const { iterations } = engine
-    const passed = engine.begun ? step <= iterations : step < iterations
+    const { iterations } = simulation
+    const passed = simulation.begun ? step <= iterations : step < iterations
     if (passed || iterations < from) checkpoint.restore()
-    return engine.approach(step, work, keep)
+    return simulation.approach(step, work, keep)
   }
   const at = (step: number) => {
     while (!seek(step, 1e9)) {}
     if (last?.iteration === step) return last
     keep()
-    const detail = simulateNext(engine, values)
+    const detail = simulateNext(simulation, values)
     if (detail) last = detail
     return detail
   }
   return { seek, window: windowOf(at) }
 }
 
-/** Simulates the engine's next iteration and reports what happened in it. */
-function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefined {
-  const { system, plan, firstWorker } = engine
+/** Simulates the next iteration and reports what happened in it. */
+function simulateNext(simulation: Simulation, values: TreeValues): TreeDetail | undefined {
+  const { system, plan, firstWorker } = simulation
   const { processors, costs } = system
-  const { phase } = engine.phases
-  const iteration = engine.iterations
-  const begin = engine.elapsed / SECOND
-  const { starting } = engine
+  const { phase } = simulation.phases
+  const iteration = simulation.iterations
+  const begin = simulation.elapsed / SECOND
+  const { starting } = simulation
   const { balancer } = plan[phase]
   const interval = starting ? Number.POSITIVE_INFINITY : plan[phase].interval
   const before = system.load.slice()
   const log = createLog(processors)
-  const queue = engine.balancing[phase].queue?.()
+  const queue = simulation.balancing[phase].queue?.()
   const executed = new Int32Array(processors)
   let computed = before
   let computedClock = new Float64Array(processors)
-  const ran = engine.iterate(log, () => {
+  const ran = simulation.iterate(log, () => {
     computed = system.load.slice()
     computedClock = system.clock.slice()
     for (let i = 0; i < system.activeCount; i++) executed[system.active[i]] = system.ran[system.active[i]]
@@ -81,7 +81,7 @@ function simulateNext(engine: Engine, values: TreeValues): TreeDetail | undefine
     phase,
     interval,
     begin,
-    end: engine.elapsed / SECOND,
+    end: simulation.elapsed / SECOND,
     before,
     computed,
     after: system.load.slice(),
@@ -205,7 +205,7 @@ interface Log extends Probe {
   messageOperation(queue: Int32Array | undefined): MessageOperation
 }
 
-/** Keeps what the engine reports to its probe. */
+/** Keeps what the simulation reports to its probe. */
 function createLog(processors: number): Log {
   const moves: number[][] = [[], [], [], [], [], [], []]
   const messages: number[][] = [[], [], [], [], [], [], []]

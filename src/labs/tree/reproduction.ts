@@ -9,7 +9,7 @@ import { inOrder, type PrintedFigure, type PrintedTable, readFigure, readTable }
 import type { PublishedFigure, PublishedTable, Reading, Reproduction, Spread } from '../../core/reproduce/published.ts'
 import { type PrintedObservation, readObservations } from '../../core/reproduce/sentences.ts'
 import { childKey, treeOf } from '../../core/trees/shape.ts'
-import { costsOf } from './model/machine.ts'
+import { costsOf } from './model/costs.ts'
 import { parameters, type TreeValues } from './parameters.ts'
 import chances from './published/chance.json' with { type: 'json' }
 import notes from './published/notes.json' with { type: 'json' }

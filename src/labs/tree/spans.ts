@@ -4,9 +4,9 @@ import { processorsOf } from '../../core/network/index.ts'
 import { stateOf, TIME_USES } from '../../core/time/time-use.ts'
 import { type BalancerName, balancersOf, isServer, onlyServes } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
-import { SECOND } from './model/engine.ts'
 import { operationsOf } from './model/operations/index.ts'
 import { replay } from './model/replay.ts'
+import { SECOND } from './model/simulation.ts'
 import type { TreeValues } from './parameters.ts'
 
 /** A server is at its service from the iteration's beginning to the barrier. */

@@ -1,5 +1,5 @@
 /** What each thing costs on a machine (tables 4.2 to 4.5). */
-import { machines } from '../../../src/labs/tree/model/machine.ts'
+import { machines } from '../../../src/labs/tree/model/costs.ts'
 import type { TreeValues } from '../../../src/labs/tree/parameters.ts'
 
 /** Every constant of the cost tables, microseconds and integers. */

@@ -12,7 +12,7 @@ import type { Wants } from '../../../worker/protocol.ts'
 import { withNotice, withoutNotices } from '../notices.ts'
 import type { State as Page, PageStore } from '../store.ts'
 import { createArtifacts } from './artifacts.ts'
-import { dueOf, type Effect, type Event, next, START } from './machine.ts'
+import { dueOf, type Effect, type Event, next, START } from './state-machine.ts'
 import { createTimeLeft } from './time-left.ts'
 
 /** Runs scenarios for the page. */

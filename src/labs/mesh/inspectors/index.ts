@@ -1,8 +1,8 @@
 /** The ways to build the communication schedule that can be chosen (§3.2), and what each costs. */
 import type { Option } from '../../../core/parameters.ts'
-import type { InspectorCosts } from '../model/costs.ts'
-import { REFERENCES, SCHEDULE_REFERENCE } from '../model/machine.ts'
+import { REFERENCES, SCHEDULE_REFERENCE } from '../model/costs.ts'
 import { type Schedule, sorted } from '../model/schedule.ts'
+import type { InspectorCosts } from '../model/times.ts'
 
 /** A way to build the schedules of all processors, and what it costs. */
 export interface Inspector extends Option {

@@ -1,9 +1,9 @@
 /** What lanes do and send in an iteration, for schedules drawn in time and for traces. */
 import type { Message, Span } from '../../../core/lab.ts'
-import { checkMessages, crossingOf, exchangeTimes, transferMessageTime, volumeOf, wireTime } from './costs.ts'
 import type { Check } from './course.ts'
 import type { Entry } from './log.ts'
 import type { Scenario } from './scenario.ts'
+import { checkMessages, crossingOf, exchangeTimes, transferMessageTime, volumeOf, wireTime } from './times.ts'
 
 /** In the order of the lab's states. */
 export const STATES = ['compute', 'communicate', 'overhead', 'wait', 'idle'] as const

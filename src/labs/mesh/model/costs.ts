@@ -1,180 +1,144 @@
-/** The times of the model, in seconds, by what the machine costs. */
-import { pow } from '../../../core/math/exponential.ts'
-import { type Costs, GATHER_LOAD } from './machine.ts'
-import type { Traffic, Transfers } from './partition.ts'
-import type { Scenario } from './scenario.ts'
-
-/** What crosses between processors, as the machine passes it on: bytes and messages that wait for each other. */
-interface Passing {
-  readonly moved: number
-  readonly messages: number
-}
-
-/** For a matrix of what i sends to j, at i · p + j: the most that one processor sends or receives, and the messages at both of its ends. */
-function busiest(matrix: ArrayLike<number>, p: number, sent?: ArrayLike<number>): Passing {
-  let moved = 0
-  let messages = 0
-  for (let i = 0; i < p; i++) {
-    let out = 0
-    let into = 0
-    let ends = 0
-    for (let j = 0; j < p; j++) {
-      if (j === i) continue
-      out += matrix[i * p + j]
-      into += matrix[j * p + i]
-      ends += (matrix[i * p + j] > 0 ? 1 : 0) + (matrix[j * p + i] > 0 ? 1 : 0)
-    }
-    moved = Math.max(moved, sent ? sent[i] : out, into)
-    messages = Math.max(messages, ends)
-  }
-  return { moved, messages }
-}
-
-/** Seconds of a redistribution: its fixed cost, its messages and the bytes that move. */
-export const redistributionTime = (
-  { moved, messages }: Passing,
-  { itemBytes, costs }: Pick<Scenario, 'itemBytes' | 'costs'>,
-): number => costs.remap + messages * costs.remapMessage + (itemBytes * moved) / costs.remapBandwidth
-
-/** The same of what moves between processors: on a switch the busiest one counts. */
-export const transferTime = (transfers: Transfers, scenario: Pick<Scenario, 'itemBytes' | 'costs' | 'processors'>) =>
-  redistributionTime(scenario.costs.isSwitched ? busiest(transfers.matrix, scenario.processors) : transfers, scenario)
-
-/** What each message of a redistribution takes with this many elements. */
-export const transferMessageTime = (moved: number, scenario: Pick<Scenario, 'itemBytes' | 'costs'>): number =>
-  redistributionTime({ moved, messages: 1 }, scenario) - scenario.costs.remap
-
-/** How many messages a check has, one after the other: reports, and decisions where one processor decides. */
-export function checkMessages(
-  processors: number,
-  { distributed, multicastChecks, costs }: Pick<Scenario, 'distributed' | 'multicastChecks' | 'costs'>,
-): { readonly reports: number; readonly decisions: number } {
-  const others = processors - 1
-  if (others < 1) return { reports: 0, decisions: 0 }
-  const toAll = multicastChecks ? 1 : others
-  if (!distributed) return { reports: others, decisions: toAll }
-  // On a switch all send and receive at once: each its own, and those of the others.
-  return { reports: costs.isSwitched ? toAll + others : processors * toAll, decisions: 0 }
-}
-
-/** Seconds of a check among p processors. */
-export function checkTime(
-  processors: number,
-  how: Pick<Scenario, 'distributed' | 'multicastChecks' | 'costs'>,
-): number {
-  const { reports, decisions } = checkMessages(processors, how)
-  return how.costs.check + how.costs.checkMessage * (reports + decisions)
-}
-
-/** Seconds of MCR among p processors (table 1); shown, and in no total. */
-export const arrangingTime = (processors: number): number => 0.00026 + 2.116e-6 * pow(processors, 3)
-
-/** Seconds of going over this work once, without load and at speed 1. @param visits the work, and its references */
-export const workTime = (work: number, visits: number, { element, reference }: Costs): number =>
-  element === reference ? visits * reference : work * element + (visits - work) * reference
-
-/** The first term of the iteration time. */
-export const computeTime = (work: number, visits: number, load: number, speed: number, costs: Costs): number =>
-  (workTime(work, visits, costs) * load) / speed
-
-/** The second term: a gather with k other processors. */
-export const gatherTime = (neighbours: number, load: number, speed: number, { gather, neighbour }: Costs): number =>
-  ((gather + neighbour * neighbours) * (1 + GATHER_LOAD * (load - 1))) / speed
-
-/** The third term: what is fetched crosses the one wire, or the link that has most to carry. */
-export const wireTime = (fetched: number, { itemBytes, costs }: Pick<Scenario, 'itemBytes' | 'costs'>): number =>
-  (itemBytes * fetched) / costs.bandwidth
-
 /**
- * What crosses between processors in an iteration: elements, and messages.
- *
- * @param crossing what is counted: elements, or their volume by weights
+ * What the machine of a run costs. Its defaults are the source's (SUN4 workstations, P4 messages, one Ethernet of 10 Mb/s), fitted to and tried
+ * against its tables. A machine of today is known by the time of an element, its latency and its bandwidth; everything else follows, unless it is
+ * set. As in LogP, sender and receiver of a message are busy for a fifth of its latency each (Culler and others 1993).
  */
-export function volumeOf(
-  traffic: Traffic,
-  { primitive, multicast }: Pick<Scenario, 'primitive' | 'multicast'>,
-  crossing: { readonly boundary: number; readonly fetched: number } = traffic,
-) {
-  const sent = multicast ? traffic.neighbours.reduce((count, k) => count + Math.min(1, k), 0) : traffic.messages
-  // What is scattered goes to one processor each: a multicast saves nothing.
-  const gather = { elements: multicast ? crossing.boundary : crossing.fetched, messages: sent }
-  const scatter = { elements: crossing.fetched, messages: traffic.messages }
-  const times = (on: boolean, of: typeof gather) => (on ? of : { elements: 0, messages: 0 })
-  return { gather: times(primitive !== 'scatter', gather), scatter: times(primitive !== 'gather', scatter) }
-}
 
-/** Elements that the wire, or the link that has most to carry, takes in an iteration; by weights where the mesh has them. */
-export function crossingOf(
-  traffic: Traffic,
-  scenario: Pick<Scenario, 'primitive' | 'multicast' | 'costs' | 'processors'>,
-): { readonly gather: number; readonly scatter: number } {
-  const counted = traffic.weighted ?? traffic
-  const { gather, scatter } = volumeOf(traffic, scenario, counted)
-  if (!scenario.costs.isSwitched) return { gather: gather.elements, scatter: scatter.elements }
-  const most = (sent?: ArrayLike<number>) => busiest(counted.matrix, scenario.processors, sent).moved
-  return {
-    gather: gather.elements > 0 ? most(scenario.multicast ? counted.edge : undefined) : 0,
-    scatter: scatter.elements > 0 ? most() : 0,
-  }
-}
+/** Vertices and edges of the paper's mesh, which its times are for. */
+export const PAPER = { vertices: 30_269, edges: 44_929 } as const
 
-/** Seconds of a processor for its gather and its scatter with k others. */
-export function exchangeTimes(
-  neighbours: number,
-  load: number,
-  speed: number,
-  { primitive, multicast, costs }: Pick<Scenario, 'primitive' | 'multicast' | 'costs'>,
-): { readonly gather: number; readonly scatter: number } {
-  const met = multicast ? Math.min(1, neighbours) : neighbours
-  return {
-    gather: primitive === 'scatter' ? 0 : gatherTime(met, load, speed, costs),
-    scatter: primitive === 'gather' ? 0 : gatherTime(neighbours, load, speed, costs),
-  }
-}
+/** The paper's references, which table 3's times are for. */
+export const REFERENCES = 2 * PAPER.edges
 
-/** Bytes of an entry of a translation table: a home and a local reference, or the first and the last element of an interval. */
-const ENTRY_BYTES = 8
+/** The share of the latency that sender and receiver are busy for, each. */
+export const BUSY_SHARE = 1 / 5
 
-/**
- * Bytes of the translation table on the processor that has most of it (§3.2): an entry a processor where each has an interval, else an
- * entry an element, on all or dealt out.
- */
-export function tableBytes(
-  n: number,
-  processors: number,
-  table: 'intervals' | 'replicated' | 'block' | 'cyclic',
-): number {
-  if (table === 'intervals') return ENTRY_BYTES * processors
-  return ENTRY_BYTES * (table === 'replicated' ? n : Math.ceil(n / processors))
-}
-
-/** How the inspector's time comes about. */
-export interface InspectorCosts {
-  /** A: each reference. */
+/** What a run is charged: seconds, bytes a second. */
+export interface Costs {
+  /** An element in an iteration, and each of its references. */
+  readonly element: number
   readonly reference: number
-  /** N: each processor that is exchanged with. */
+  /** a: what a gather costs each processor, and o: what each processor costs that it exchanges with. */
+  readonly gather: number
   readonly neighbour: number
-  /** Messages among p processors with this many fetching pairs. */
-  messages(processors: number, pairs: number): number
+  /** What the wire, or each link of a switch, carries in an iteration and in a remap. */
+  readonly bandwidth: number
+  readonly remapBandwidth: number
+  /** A remap, whatever moves, and each of its messages. */
+  readonly remap: number
+  readonly remapMessage: number
+  /** A check, whatever the number of processors, and each of its messages. */
+  readonly check: number
+  readonly checkMessage: number
+  /** How many times as long as in the source it takes to build a schedule, without its messages; and M, each of them. */
+  readonly schedule: number
+  readonly scheduleMessage: number
+  /** Whether each processor has a link of its own, so that the one with most to send and receive counts, instead of all together. */
+  readonly isSwitched: boolean
 }
 
-/** Seconds of the inspector on a partition, whatever load and speed. */
-export function inspectorTime(
-  inspector: InspectorCosts,
-  traffic: Traffic,
-  processors: number,
-  { schedule, scheduleMessage, isSwitched }: Costs,
-): number {
-  let most = 0
-  let neighbours = 0
-  for (let i = 0; i < traffic.neighbours.length; i++) {
-    const cost = traffic.references[i] * inspector.reference + traffic.neighbours[i] * inspector.neighbour
-    most = Math.max(most, cost * schedule)
-    neighbours = Math.max(neighbours, traffic.neighbours[i])
+/** The machine of the source. */
+export const SUN4: Costs = {
+  // c: 97.61 s for 500 iterations on one processor (table 4).
+  element: 97.61 / (500 * (PAPER.vertices + REFERENCES)),
+  reference: 97.61 / (500 * (PAPER.vertices + REFERENCES)),
+  gather: 0.0132,
+  neighbour: 0.0015,
+  bandwidth: 1e6,
+  remapBandwidth: 1.09e6,
+  remap: 0.0028,
+  remapMessage: 0,
+  check: 0.0032,
+  checkMessage: 0.0009,
+  schedule: 1,
+  scheduleMessage: 0.00335,
+  isSwitched: false,
+}
+
+/** ψ: the share of a competing load that slows the gather down. Below 1: a waiting process is favoured by the scheduler. */
+export const GATHER_LOAD = 0.42
+
+/** A reference when a schedule is built by sort2, which the source prefers, in seconds. */
+export const SCHEDULE_REFERENCE = 0.4526 / REFERENCES
+
+/** What the parameters of the machine say: microseconds, bytes a second; words where nothing is set. */
+export interface MachineValues {
+  readonly elementTime: number | 'sun4'
+  readonly referenceTime: number | 'auto'
+  readonly latency: number | 'sun4'
+  readonly bandwidth: number | 'sun4'
+  readonly medium: 'wire' | 'switch'
+  readonly gatherTime: number | 'auto'
+  readonly neighbourTime: number | 'auto'
+  readonly remapStart: number | 'auto'
+  readonly checkStart: number | 'auto'
+  readonly checkMessageTime: number | 'auto'
+  readonly scheduleTime: number | 'sun4'
+  readonly scheduleMessageTime: number | 'auto'
+  /** Seconds. */
+  readonly remapMessageTime: number
+}
+
+/** A cost that follows from the latency, by its parameter. */
+export type LatencyCost =
+  | 'gatherTime'
+  | 'neighbourTime'
+  | 'remapStart'
+  | 'checkStart'
+  | 'checkMessageTime'
+  | 'scheduleMessageTime'
+
+/**
+ * Each as a multiple of the latency. An exchange with one processor takes the latency, with each further one what it takes to send and to
+ * receive. A check with one other processor takes a report and a decision; of further messages the controller is busy with its end alone.
+ */
+const LATENCIES: Readonly<Record<LatencyCost, number>> = {
+  gatherTime: 1 - 2 * BUSY_SHARE,
+  neighbourTime: 2 * BUSY_SHARE,
+  remapStart: 1,
+  checkStart: 2 * (1 - BUSY_SHARE),
+  checkMessageTime: BUSY_SHARE,
+  scheduleMessageTime: BUSY_SHARE,
+}
+
+/** Seconds in the source. */
+const SOURCE: Readonly<Record<LatencyCost, number>> = {
+  gatherTime: SUN4.gather,
+  neighbourTime: SUN4.neighbour,
+  remapStart: SUN4.remap,
+  checkStart: SUN4.check,
+  checkMessageTime: SUN4.checkMessage,
+  scheduleMessageTime: SUN4.scheduleMessage,
+}
+
+/** What a cost that follows is while it is not set, in seconds. */
+export const latencyTime = (id: LatencyCost, { latency }: Pick<MachineValues, 'latency'>): number =>
+  latency === 'sun4' ? SOURCE[id] : Number((LATENCIES[id] * latency).toPrecision(12)) / 1e6
+
+/** A reference in seconds while it is not set: where an element's time is set, that is all of it. */
+export const referenceTimeOf = (elementTime: MachineValues['elementTime']): number =>
+  elementTime === 'sun4' ? SUN4.reference : 0
+
+/** The costs of a run. */
+export function costsOf(values: MachineValues): Costs {
+  const { elementTime, referenceTime, bandwidth, scheduleTime } = values
+  const set = (id: LatencyCost) => {
+    const value = values[id]
+    return value === 'auto' ? latencyTime(id, values) : value / 1e6
   }
-  if (!isSwitched) return most + inspector.messages(processors, traffic.messages) * scheduleMessage
-  // Each message has two ends. A processor has its share of those between all, and those of its own lists.
-  const requestMessages = inspector.messages(processors, 0)
-  const list = inspector.messages(processors, 1) - requestMessages
-  return most + ((2 * requestMessages) / processors + 2 * neighbours * list) * scheduleMessage
+  return {
+    element: elementTime === 'sun4' ? SUN4.element : elementTime / 1e6,
+    reference: referenceTime === 'auto' ? referenceTimeOf(elementTime) : referenceTime / 1e6,
+    gather: set('gatherTime'),
+    neighbour: set('neighbourTime'),
+    bandwidth: bandwidth === 'sun4' ? SUN4.bandwidth : bandwidth,
+    remapBandwidth: bandwidth === 'sun4' ? SUN4.remapBandwidth : bandwidth,
+    remap: set('remapStart'),
+    remapMessage: values.remapMessageTime,
+    check: set('checkStart'),
+    checkMessage: set('checkMessageTime'),
+    schedule: scheduleTime === 'sun4' ? 1 : scheduleTime / 1e6 / SCHEDULE_REFERENCE,
+    scheduleMessage: set('scheduleMessageTime'),
+    isSwitched: values.medium === 'switch',
+  }
 }

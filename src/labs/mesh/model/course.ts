@@ -2,16 +2,6 @@
 import { within } from '../../../core/run/making.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from './changing.ts'
-import {
-  checkTime,
-  computeTime,
-  crossingOf,
-  exchangeTimes,
-  inspectorTime,
-  transferTime,
-  wireTime,
-  workTime,
-} from './costs.ts'
 import type { LaidMesh } from './line.ts'
 import {
   countingTraffic,
@@ -23,6 +13,16 @@ import {
 } from './partition.ts'
 import { type Cutting, firstPartition, propose, sharesOf } from './proposal.ts'
 import { isAway, type Scenario } from './scenario.ts'
+import {
+  checkTime,
+  computeTime,
+  crossingOf,
+  exchangeTimes,
+  inspectorTime,
+  transferTime,
+  wireTime,
+  workTime,
+} from './times.ts'
 
 /** Units of work: a processor in an iteration, a vertex whose owner is looked at, a step of a random walk. */
 const ITERATION_WORK = 15

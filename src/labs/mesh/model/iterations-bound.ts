@@ -1,9 +1,9 @@
 /** What no rule of remapping can beat: iteration after iteration, each cut as well as the loads of that time allow. */
 import { leastEnd } from '../../../core/math/least-end.ts'
 import { componentsOf } from './components.ts'
-import { exchangeTimes, workTime } from './costs.ts'
 import type { Mesh } from './mesh.ts'
 import type { Scenario } from './scenario.ts'
+import { exchangeTimes, workTime } from './times.ts'
 
 /** Changes of load, all processors together, after which no bound is worked out. */
 const MOST_CHANGES = 1e7

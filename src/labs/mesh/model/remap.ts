@@ -2,7 +2,6 @@
 import { powerOfTwo } from '../../../core/math/bits.ts'
 import { within } from '../../../core/run/making.ts'
 import { bestArrangement } from '../remapping/optimum.ts'
-import { inspectorTime, transferTime } from './costs.ts'
 import { comparisonWith, overlapBound } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import { type Cutting, type Proposal, partitionBeginning, propose, sharesOf } from './proposal.ts'
 import type { Scenario } from './scenario.ts'
 import { inOrder, sizesOf } from './sizes.ts'
+import { inspectorTime, transferTime } from './times.ts'
 
 /** Most processors for which the optimum is worked out beside what is chosen. */
 const OPTIMUM_PROCESSORS = 16

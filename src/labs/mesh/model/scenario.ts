@@ -12,7 +12,7 @@ import { beginPolicy, policies } from '../policies/index.ts'
 import type { Policy, PolicyRule } from '../policies/policy.ts'
 import { remappingOf } from '../remapping/index.ts'
 import type { Remapping } from '../remapping/remapping.ts'
-import { type Costs, costsOf } from './machine.ts'
+import { type Costs, costsOf } from './costs.ts'
 
 /** How a mesh changes. */
 export interface FrontSettings {

@@ -8,7 +8,7 @@ import {
   referenceTimeOf,
   SCHEDULE_REFERENCE,
   SUN4,
-} from '../model/machine.ts'
+} from '../model/costs.ts'
 import { asking, partitioning, remapping, running } from './fields.ts'
 
 /** Most processors. */

@@ -16,6 +16,9 @@ import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
 import { inspectors } from '../inspectors/index.ts'
 import { meanOverlap, SAMPLES } from '../measurements.ts'
+import { PAPER, SUN4 } from '../model/costs.ts'
+import type { Traffic } from '../model/partition.ts'
+import { sizesOf } from '../model/sizes.ts'
 import {
   arrangingTime,
   checkTime,
@@ -24,10 +27,7 @@ import {
   inspectorTime,
   redistributionTime,
   wireTime,
-} from '../model/costs.ts'
-import { PAPER, SUN4 } from '../model/machine.ts'
-import type { Traffic } from '../model/partition.ts'
-import { sizesOf } from '../model/sizes.ts'
+} from '../model/times.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
 import { reproduction, study, tables } from '../reproduction.ts'
 

@@ -1,7 +1,7 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { mapPhases } from '../../../core/phases/by-phase.ts'
 import { count } from '../../../core/text/format.ts'
-import type { Costs } from '../model/machine.ts'
+import type { Costs } from '../model/costs.ts'
 import { type Begin, balancer } from './balancer.ts'
 
 /** What a migration of half is. */

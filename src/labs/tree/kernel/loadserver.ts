@@ -58,7 +58,7 @@ let proceed: i32 = ALL
 /** Whether a request waits for all contenders, and whether one of the first round waits for those before it. */
 let waitsForAll: bool = false
 let waitsInFirst: bool = false
-/** Costs, as in `Costs` of model/machine.ts. */
+/** Costs, as in `Costs` of model/costs.ts. */
 let send: f64 = 0
 let receive: f64 = 0
 let arrived: f64 = 0

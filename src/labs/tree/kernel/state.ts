@@ -55,7 +55,7 @@ export let active: Ints = changetype<Ints>(0)
 /** Cost of a node, and of a child. */
 export let nodeCost: f64 = 0
 export let childCost: f64 = 0
-/** By number of tasks that migrate (see `Costs` in model/machine.ts). */
+/** By number of tasks that migrate (see `Costs` in model/costs.ts). */
 export let sender: Floats = changetype<Floats>(0)
 export let receiver: Floats = changetype<Floats>(0)
 export let together: Floats = changetype<Floats>(0)

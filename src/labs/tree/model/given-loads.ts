@@ -6,7 +6,7 @@ import { stream } from '../../../core/random/random.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
 import type { TreeValues } from '../parameters.ts'
 import { beginBalancing } from './balancing.ts'
-import { costsOf } from './machine.ts'
+import { costsOf } from './costs.ts'
 import { STEADY } from './phases.ts'
 import { System } from './system.ts'
 

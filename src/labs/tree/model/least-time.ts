@@ -6,19 +6,19 @@ import { certifying } from '../../../core/trees/late-work.ts'
 import { countLevels, leastTimeOf, NodeTimes, workOfLevels } from '../../../core/trees/least-time.ts'
 import { actsOn, balancersOf, onlyServes } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
-import { type Engine, SECOND } from './engine.ts'
-import { costsOf } from './machine.ts'
+import { costsOf } from './costs.ts'
+import { SECOND, type Simulation } from './simulation.ts'
 
 /** The metrics where there is no bound. */
 const NO_BOUND: Metrics = { leastTime: null, leastBarriers: null, leastBy: null }
 
 /** Starts to follow what the bound needs of a run whose tree is not drawn; the function works it out at the end. */
-export function followLeast(engine: Engine, values: TreeValues): () => Generator<number, Metrics> {
-  const { visits } = engine
+export function followLeast(simulation: Simulation, values: TreeValues): () => Generator<number, Metrics> {
+  const { visits } = simulation
   const times = visits && visits.workload.startValue === undefined ? new NodeTimes() : undefined
   if (visits && times) visits.times = times
   return function* () {
-    const { system, firstWorker, redundant, speeds, plan } = engine
+    const { system, firstWorker, redundant, speeds, plan } = simulation
     const { costs, tree, executed } = system
     const work = tree ? workOfLevels(yield* countLevels(tree), tree.fanOut, costs.node, costs.child) : times?.work()
     if (!work) return NO_BOUND

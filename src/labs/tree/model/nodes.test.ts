@@ -9,8 +9,8 @@ import { inspect } from '../inspect.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { nodesPerLevel } from '../reproduction.ts'
 import { check } from '../rules.ts'
-import { Engine } from './engine.ts'
 import { makeNodes } from './nodes.ts'
+import { Simulation } from './simulation.ts'
 
 const base: TreeValues = { ...defaults(parameters) }
 
@@ -46,7 +46,7 @@ describe.each(Object.keys(balancers) as TreeValues['balancer'][])('with the bala
         const values = { ...base, ...chosen, balancer, migration: 3 }
         fc.pre(check(values).length === 0)
         const nodes = nodesOf(values)
-        const run = new Engine(values, true)
+        const run = new Simulation(values, true)
         while (!run.advance(1e9));
         const metrics = run.metrics()
         expect(nodes?.order.length).toBe(metrics.nodes)

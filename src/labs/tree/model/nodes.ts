@@ -1,5 +1,5 @@
 /**
- * The tree that a run executes, node by node: who executes which one when. The engine itself runs again, with a number of its own for each
+ * The tree that a run executes, node by node: who executes which one when. The simulation itself runs again, with a number of its own for each
  * task; a drawn tree runs as a workload, which gives the same run.
  */
 import { type Making, RunStopped } from '../../../core/lab.ts'
@@ -7,10 +7,10 @@ import { roomFor } from '../../../core/workloads/growing.ts'
 import { treeWorkload } from '../../../core/workloads/tree-workload.ts'
 import type { Visit, Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
+import { machineOf } from './costs.ts'
 import { MOST_LEVELS, MOST_NODES, type TreeNodes } from './detail.ts'
-import { Engine } from './engine.ts'
 import type { Probe } from './kernel.ts'
-import { machineOf } from './machine.ts'
+import { Simulation } from './simulation.ts'
 import type { Visits } from './visits.ts'
 
 /** What a caller collects from a run while it goes on. */
@@ -29,24 +29,24 @@ export function following<A extends object>(
   values: TreeValues,
   work: Workload | undefined,
   most: number,
-  begin: (engine: Engine, visits: Visits) => Follower<A>,
+  begin: (simulation: Simulation, visits: Visits) => Follower<A>,
 ): Making<A | undefined> {
-  const engine = new Engine(values, false, work ?? treeWorkload(values, machineOf(values).taskSize), true)
-  const visits = engine.visits as Visits
-  const follower = begin(engine, visits)
+  const simulation = new Simulation(values, false, work ?? treeWorkload(values, machineOf(values).taskSize), true)
+  const visits = simulation.visits as Visits
+  const follower = begin(simulation, visits)
   visits.watcher = { visited: follower.visited, improved: (...of) => follower.improved?.(...of) }
   const probe: Probe = {
-    clocks: new Float64Array(engine.system.processors),
+    clocks: new Float64Array(simulation.system.processors),
     moved: (_, to, tasks) => follower.moved?.(to, tasks),
     message() {},
   }
-  if (follower.moved) engine.system.probe = probe
+  if (follower.moved) simulation.system.probe = probe
   const between = () => follower.between?.()
   let stopped = false
   /** Goes on; returns whether the run has ended. */
   const goOn = (budget: number) => {
     try {
-      return engine.approach(Number.POSITIVE_INFINITY, budget, between)
+      return simulation.approach(Number.POSITIVE_INFINITY, budget, between)
     } catch (error) {
       if (!(error instanceof RunStopped)) throw error
       stopped = true
@@ -59,8 +59,8 @@ export function following<A extends object>(
       stopped ||= visits.tasks.count > most
       if (stopped || !ended) return stopped
       // Gives the kernel back.
-      engine.system.probe = undefined
-      return engine.advance(1)
+      simulation.system.probe = undefined
+      return simulation.advance(1)
     },
     result: () => (stopped ? undefined : follower.result()),
   }
@@ -68,7 +68,7 @@ export function following<A extends object>(
 
 /** Follows a run; the result is undefined where the tree has more than `most` nodes, or more levels than are distinguished. */
 export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES): Making<TreeNodes | undefined> =>
-  following(values, work, most, (engine, visits) => {
+  following(values, work, most, (simulation, visits) => {
     const { tasks, sums } = visits
     let parent = Int32Array.of(-1)
     let owner = new Uint16Array(1)
@@ -94,7 +94,7 @@ export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES
         const { count } = tasks
         if (sums.depth >= MOST_LEVELS) return undefined
         return {
-          processors: engine.system.processors,
+          processors: simulation.system.processors,
           parent: parent.slice(0, count),
           depth: Uint16Array.from(tasks.depth.subarray(0, count), (depth) => depth + 1),
           owner: owner.slice(0, count),

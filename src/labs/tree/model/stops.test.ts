@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import type { TreeValues } from '../parameters.ts'
 import { parameters } from '../parameters.ts'
-import { Engine } from './engine.ts'
+import { Simulation } from './simulation.ts'
 import { makeStops, stopsOf } from './stops.ts'
 
 const scenario = (set: Partial<TreeValues>) =>
   ({ ...defaults(parameters), processors: 16, depth: 11, ...set }) as TreeValues
 
 function metricsOf(values: TreeValues) {
-  const engine = new Engine(values, false)
-  while (!engine.advance(1e6));
-  return engine.metrics()
+  const simulation = new Simulation(values, false)
+  while (!simulation.advance(1e6));
+  return simulation.metrics()
 }
 
 test.each([

@@ -7,12 +7,12 @@ import { pow } from '../../../core/math/exponential.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { Stops } from './detail.ts'
-import { Engine } from './engine.ts'
+import { Simulation } from './simulation.ts'
 
 /** How many iterations are tried at most. */
 const MOST_STOPS = 40
 
-/** The same run without a second transition: it empties only where `Engine.empty` says so, and no processor balances then. */
+/** The same run without a second transition: it empties only where `Simulation.empty` says so, and no processor balances then. */
 const withoutEnd = (values: TreeValues): TreeValues => ({
   ...values,
   t2: 'on',
@@ -23,8 +23,8 @@ const withoutEnd = (values: TreeValues): TreeValues => ({
 })
 
 /** Seconds that balancing and its barriers have taken so far, and that the run has. */
-function spent(engine: Engine) {
-  const { balanceTime, syncTime, totalTime } = engine.metrics()
+function spent(simulation: Simulation) {
+  const { balanceTime, syncTime, totalTime } = simulation.metrics()
   return { balancing: Number(balanceTime) + Number(syncTime), total: Number(totalTime) }
 }
 
@@ -38,7 +38,7 @@ export function stopsOf(iterations: number, most = MOST_STOPS): number[] {
 /** Tries the stops one after another; each needs what is left of a run. */
 export function makeStops(values: TreeValues, work?: Workload): Making<Stops> {
   const scenario = withoutEnd(values)
-  let engine = new Engine(scenario, false, work)
+  let simulation = new Simulation(scenario, false, work)
   let end: ReturnType<typeof spent> | undefined
   let stops: readonly number[] = []
   const tried: { readonly at: number; readonly cost: number; readonly benefit: number }[] = []
@@ -48,29 +48,29 @@ export function makeStops(values: TreeValues, work?: Workload): Making<Stops> {
   return {
     advance(budget) {
       if (!end) {
-        if (!engine.approach(Number.POSITIVE_INFINITY, budget, onTheWay)) return false
-        end = spent(engine)
-        stops = stopsOf(engine.iterations)
-        engine.advance(1)
-        engine = new Engine(scenario, false, work)
+        if (!simulation.approach(Number.POSITIVE_INFINITY, budget, onTheWay)) return false
+        end = spent(simulation)
+        stops = stopsOf(simulation.iterations)
+        simulation.advance(1)
+        simulation = new Simulation(scenario, false, work)
       }
       const at = stops[tried.length]
       if (at === undefined) {
         // Gives the kernel back once the run has ended.
-        return engine.advance(budget)
+        return simulation.advance(budget)
       }
       if (!back) {
-        if (!engine.approach(at, budget, onTheWay)) return false
-        const { restore } = engine.checkpoint()
+        if (!simulation.approach(at, budget, onTheWay)) return false
+        const { restore } = simulation.checkpoint()
         back = () => {
           restore()
-          engine.system.refreshViews()
+          simulation.system.refreshViews()
         }
-        cost = end.balancing - spent(engine).balancing
-        engine.empty()
+        cost = end.balancing - spent(simulation).balancing
+        simulation.empty()
       }
-      if (!engine.approach(Number.POSITIVE_INFINITY, budget, onTheWay)) return false
-      tried.push({ at, cost, benefit: spent(engine).total - end.total + cost })
+      if (!simulation.approach(Number.POSITIVE_INFINITY, budget, onTheWay)) return false
+      tried.push({ at, cost, benefit: spent(simulation).total - end.total + cost })
       back()
       back = undefined
       return false

@@ -5,8 +5,8 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Holder } from '../../../core/run/kernels.ts'
 import type { Tree } from '../../../core/trees/shape.ts'
+import type { Costs } from './costs.ts'
 import { type Host, type Kernel, kernels, type Probe } from './kernel.ts'
-import type { Costs } from './machine.ts'
 
 /** The places of the kernel's `Numbers`. Written out: the engine reads them many times an iteration. */
 const at = {

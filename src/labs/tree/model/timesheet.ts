@@ -3,7 +3,7 @@
  * steps, as the model's text has them (§4.3.2). The engine only adds up; here every piece of time has its place.
  */
 import type { TimeUse } from '../../../core/time/time-use.ts'
-import type { Costs } from './machine.ts'
+import type { Costs } from './costs.ts'
 
 /** A piece of a processor's time, in nanoseconds since the iteration began. */
 interface Piece {

@@ -1,4 +1,4 @@
-/** Work whose nodes differ, in the engine: held against drawn trees, of which the kernel knows everything. */
+/** Work whose nodes differ, in the simulation: held against drawn trees, of which the kernel knows everything. */
 import { describe, expect, test } from 'vitest'
 import type { Metrics } from '../../../core/lab.ts'
 import { defaults } from '../../../core/parameters.ts'
@@ -7,15 +7,15 @@ import { workloadMetrics } from '../../../core/workloads/metrics.ts'
 import { provideMakers } from '../../../core/workloads/prepared.ts'
 import { treeWorkload } from '../../../core/workloads/tree-workload.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { Engine } from './engine.ts'
+import { Simulation } from './simulation.ts'
 
 provideMakers(makers)
 
 const base: TreeValues = { ...defaults(parameters), depth: 11, processors: 12, topology: 'ring' }
 
-function finish(engine: Engine, slice = 1e9): Engine {
-  while (!engine.advance(slice));
-  return engine
+function finish(simulation: Simulation, slice = 1e9): Simulation {
+  while (!simulation.advance(slice));
+  return simulation
 }
 
 /** What both say about a run; of its work a drawn tree says nothing. */
@@ -37,10 +37,10 @@ const scenarios: readonly Partial<TreeValues>[] = [
 describe('a drawn tree as a workload', () => {
   test.each(scenarios)('runs as in the kernel, to the bit: %j', (over) => {
     const values = { ...base, ...over }
-    const kernel = finish(new Engine(values, true))
+    const kernel = finish(new Simulation(values, true))
     const rows = kernel.recorder?.take()
     for (const slice of [1e9, 100]) {
-      const work = finish(new Engine(values, true, treeWorkload(values, 3)), slice)
+      const work = finish(new Simulation(values, true, treeWorkload(values, 3)), slice)
       expect(common(work.metrics())).toEqual(common(kernel.metrics()))
       expect(work.recorder?.take()).toEqual(rows)
     }
@@ -50,7 +50,7 @@ describe('a drawn tree as a workload', () => {
 test('work that grows beyond what there may be of it stops, and says what sets its size', () => {
   const values = { ...base, workload: 'uts', utsTree: 'own' } as const
   const work = { ...treeWorkload(base, 3), most: 50 }
-  expect(() => finish(new Engine(values, false, work))).toThrow(
+  expect(() => finish(new Simulation(values, false, work))).toThrow(
     'workload: expected at most 50 nodes, got 51 and more; what makes it smaller is set by utsTree, utsKind, ',
   )
 })

@@ -4,7 +4,7 @@ import { pathFor } from '../../../../charts/shapes.ts'
 import { token } from '../../../../charts/theme.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
-import { beadColours, beadPainter, LOOK, readyAlpha } from './bead-sprites.ts'
+import { beadColours, beadPainter, LOOK, readyAlpha } from './bead-painter.ts'
 import type { Crowd } from './crowd.ts'
 
 /** Beads nearer to each other than this cannot be distinguished, in CSS pixels. */

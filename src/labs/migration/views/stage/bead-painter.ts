@@ -21,14 +21,27 @@ const STEPS = 4
 /** This many pictures are kept at most. */
 const KEPT = 2048
 
-const pictures = new Map<number, ImageBitmap>()
-let madeFor = ''
+/** By what all beads of a frame have in common, and by what each bead is. */
+const pictures = new Map<string, Map<number, ImageBitmap>>()
+let count = 0
 
 /** Where they are painted. A canvas for each would take ten times the memory of a small picture. */
-let easel: OffscreenCanvas | undefined
+let canvas: OffscreenCanvas | undefined
+
+/** The pictures of a kind of frame; all are let go once there are many. */
+function picturesOf(kind: string): Map<number, ImageBitmap> {
+  if (count > KEPT) {
+    for (const cache of pictures.values()) for (const picture of cache.values()) picture.close()
+    pictures.clear()
+    count = 0
+  }
+  const cache = pictures.get(kind) ?? new Map<number, ImageBitmap>()
+  pictures.set(kind, cache)
+  return cache
+}
 
 /** Everything that all beads of a frame have in common. */
-interface Beading {
+interface BeadFrame {
   readonly context: CanvasRenderingContext2D
   readonly palette: Palette
   readonly exact: boolean
@@ -37,19 +50,13 @@ interface Beading {
 }
 
 /** Gets ready to paint beads: the function that it returns paints one, at a place in CSS pixels, of one of `beadColours`. */
-export function beadPainter({ context, palette, exact, pitch }: Beading) {
+export function beadPainter({ context, palette, exact, pitch }: BeadFrame) {
   const shapes = drawsShapes(context)
   const ratio = shapes ? 1 : context.getTransform().a
-  if (madeFor !== `${palette.theme} ${ratio}` || pictures.size > KEPT) {
-    for (const picture of pictures.values()) picture.close()
-    pictures.clear()
-    madeFor = `${palette.theme} ${ratio}`
-  }
   const colours = beadColours()
   const thin = pitch > 9 ? 0 : 1
   const rim = Math.round(STEPS * Math.max(1, Math.min(2, pitch / 8)))
-  /** What the beads of a frame have in common, in the key: a radius is no more than some hundred steps. */
-  const kind = 2 ** 16 * ((rim * 2 + thin) * 2 + (exact ? 1 : 0))
+  const cache = picturesOf(`${palette.theme} ${ratio} ${rim} ${thin} ${exact}`)
 
   const disc = (brush: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, look: number, moved: number) => {
     brush.fillStyle = palette.surface
@@ -68,14 +75,14 @@ export function beadPainter({ context, palette, exact, pitch }: Beading) {
   }
 
   const make = (side: number, radius: number, look: number, moved: number, right: number, down: number) => {
-    easel ??= new OffscreenCanvas(side, side)
-    easel.width = easel.height = side
-    const brush = easel.getContext('2d')
+    canvas ??= new OffscreenCanvas(side, side)
+    canvas.width = canvas.height = side
+    const brush = canvas.getContext('2d')
     if (!brush) return undefined
     brush.setTransform(ratio, 0, 0, ratio, (side + right) / 2, (side + down) / 2)
     brush.arc(0, 0, radius, 0, 2 * Math.PI)
     disc(brush, look, moved)
-    return easel.transferToImageBitmap()
+    return canvas.transferToImageBitmap()
   }
 
   return (x: number, y: number, size: number, look: number, moved: number): void => {
@@ -89,12 +96,14 @@ export function beadPainter({ context, palette, exact, pitch }: Beading) {
     const side = 2 * Math.ceil((radius + 1) * ratio) + 2
     const [halvesX, halvesY] = [Math.round(2 * x * ratio), Math.round(2 * y * ratio)]
     const [right, down] = [halvesX & 1, halvesY & 1]
-    const key = (((STEPS * radius * 3 + look) * 2 + moved) * 2 + right) * 2 + down + kind
-    let picture = pictures.get(key)
+    // One number for each bead's looks: of looks there are three, of colours and halves of a pixel two.
+    const key = ((STEPS * radius * 3 + look) * 2 + moved) * 4 + right * 2 + down
+    let picture = cache.get(key)
     if (!picture) {
       picture = make(side, radius, look, moved, right, down)
       if (!picture) return
-      pictures.set(key, picture)
+      cache.set(key, picture)
+      count++
     }
     const [left, top] = [(halvesX - right - side) / 2, (halvesY - down - side) / 2]
     context.drawImage(picture, left / ratio, top / ratio, side / ratio, side / ratio)

@@ -1,5 +1,5 @@
 /**
- * What operations cost on a machine (§4.3, tables 4.2–4.5). Constants are microseconds, as in the thesis; the engine
+ * What operations cost on a machine (§4.3, tables 4.2–4.5). Constants are microseconds, as in the thesis; the simulation
  * computes in nanoseconds. In these every cost of the T3D is a whole number when the grain is a multiple of 25, and then sums
  * are exact.
  */

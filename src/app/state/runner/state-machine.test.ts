@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueOf, type Effect, type Event, next, type Run, START, type State } from './machine.ts'
+import { dueOf, type Effect, type Event, next, type Run, START, type State } from './state-machine.ts'
 
 const first = { lab: 'tree', values: { processors: 2 } }
 const second = { lab: 'tree', values: { processors: 3 } }

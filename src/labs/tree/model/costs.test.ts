@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { exchangeCosts } from '../balancers/gdem.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { costsOf, machines, nanoseconds } from './machine.ts'
+import { costsOf, machines, nanoseconds } from './costs.ts'
 
 const base: TreeValues = { ...defaults(parameters), grain: 100 }
 

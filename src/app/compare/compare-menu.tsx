@@ -9,14 +9,14 @@ import { useShortcut } from '../ui/action.ts'
 import { Menu } from '../ui/menu.tsx'
 import { baselinesLeft } from './baselines.ts'
 
-interface CompareOfferProps {
+interface CompareMenuProps {
   readonly page: LabViews
   /** Whether it comes with the reader's first change: before, a story's run has nothing that it could be compared with. */
   readonly late?: boolean
 }
 
 /** Pins the run, compares it with what the lab thinks of first, or shows what is pinned. */
-export function CompareOffer({ page, late = false }: CompareOfferProps) {
+export function CompareMenu({ page, late = false }: CompareMenuProps) {
   const session = useSession()
   const shortcut = useShortcut('pin')
   const { lab, values, compared } = usePage(({ lab, values, compared }) => ({ lab, values, compared }))

@@ -5,21 +5,21 @@ import { inspect } from '../inspect.ts'
 import { timeSplit } from '../metrics.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { check } from '../rules.ts'
-import { Engine } from './engine.ts'
 import { beginning, follow, turnsOf } from './phases.ts'
+import { Simulation } from './simulation.ts'
 
 const base: TreeValues = { ...defaults(parameters), tree: 'balanced' }
 
 function run(values: Partial<TreeValues>, slice = 1e9, record = false) {
-  const engine = new Engine({ ...base, ...values }, record)
-  while (!engine.advance(slice));
-  return engine
+  const simulation = new Simulation({ ...base, ...values }, record)
+  while (!simulation.advance(slice));
+  return simulation
 }
 
 const everyNode = { traversal: 'breadth-first', interval: 1 } as const
 const processors = [2, 4, 8, 16, 32, 64, 128, 256, 512]
 
-/** Scenarios that between them take every path through the engine. */
+/** Scenarios that between them take every path through the simulation. */
 const scenarios: Record<string, Partial<TreeValues>> = {
   'GDEM on a torus': { processors: 64, depth: 11 },
   'GDEM with both transitions': { processors: 100, depth: 12, t1: 'on', t2: 'on', interval: 32 },
@@ -287,31 +287,34 @@ describe('a redundant start', () => {
 describe('memory is for tasks that there are', () => {
   test('a deep and wide tree on many processors needs little of it', () => {
     const values = { tree: 'imbalance', imbalance: 1, depth: 1000, fanOut: 64, topology: 'hypercube' } as const
-    const engine = new Engine({ ...base, ...values, processors: 4096, interval: 1000 }, false)
-    while (engine.system.tasks > 0) engine.iterate()
-    expect(engine.metrics().nodes).toBe(63_937)
-    expect(engine.system.kernel.memory.buffer.byteLength).toBeLessThan(2 ** 27)
+    const simulation = new Simulation({ ...base, ...values, processors: 4096, interval: 1000 }, false)
+    while (simulation.system.tasks > 0) simulation.iterate()
+    expect(simulation.metrics().nodes).toBe(63_937)
+    expect(simulation.system.kernel.memory.buffer.byteLength).toBeLessThan(2 ** 27)
   })
 })
 
 describe('a slice', () => {
   test('is part of the start where the machine is large', () => {
     const values = { topology: 'hypercube', processors: 8192, interval: 1, depth: 14 } as const
-    const engine = new Engine({ ...base, ...values }, false)
+    const simulation = new Simulation({ ...base, ...values }, false)
     let slices = 0
-    for (; engine.iterations === 0; slices++) expect(engine.advance(1)).toBe(false)
+    for (; simulation.iterations === 0; slices++) expect(simulation.advance(1)).toBe(false)
     // For 13 colours each: the positions, and the clocks of an idle network.
     expect(slices).toBeGreaterThan(26)
-    while (!engine.advance(1e6));
-    expect(engine.metrics()).toEqual(run(values).metrics())
+    while (!simulation.advance(1e6));
+    expect(simulation.metrics()).toEqual(run(values).metrics())
   })
 
   test('is part of an iteration where the interval is long', () => {
-    const engine = new Engine({ ...base, tree: 'random', balancer: 'none', processors: 1, interval: 1e9 }, false)
+    const simulation = new Simulation(
+      { ...base, tree: 'random', balancer: 'none', processors: 1, interval: 1e9 },
+      false,
+    )
     let slices = 0
-    while (!engine.advance(2000)) slices++
-    expect(engine.iterations).toBe(1)
-    expect(slices).toBeGreaterThan(engine.system.executed / 2000 - 2)
+    while (!simulation.advance(2000)) slices++
+    expect(simulation.iterations).toBe(1)
+    expect(slices).toBeGreaterThan(simulation.system.executed / 2000 - 2)
   })
 
   test.each<[string, Partial<TreeValues>]>([
@@ -321,12 +324,12 @@ describe('a slice', () => {
     ['whole queues change hands', { balancer: 'loadserver', processors: 512, migration: 1000, heavyThreshold: 0 }],
     ['queues grow long', { balancer: 'none', processors: 1, fanOut: 64, depth: 3, traversal: 'breadth-first' }],
   ])('does as much as it is asked to, and finishes an iteration at most, where %s', (_, values) => {
-    const engine = new Engine({ ...base, ...values }, false)
-    const { system } = engine
+    const simulation = new Simulation({ ...base, ...values }, false)
+    const { system } = simulation
     const done = () => system.work + system.executed
     const most = 2000 + 64 * system.processors
     for (let over = false, before = done(); !over; before = done()) {
-      over = engine.advance(2000)
+      over = simulation.advance(2000)
       expect(done() - before).toBeLessThanOrEqual(most)
     }
   })
@@ -334,10 +337,10 @@ describe('a slice', () => {
 
 describe('progress', () => {
   test('is exact for a balanced tree', () => {
-    const engine = new Engine({ ...base, processors: 8 }, false)
-    expect(engine.progress()).toBe(0)
-    while (!engine.advance(5000)) expect(engine.progress()).toBeCloseTo(engine.system.executed / 65_535, 12)
-    expect(engine.progress()).toBe(1)
+    const simulation = new Simulation({ ...base, processors: 8 }, false)
+    expect(simulation.progress()).toBe(0)
+    while (!simulation.advance(5000)) expect(simulation.progress()).toBeCloseTo(simulation.system.executed / 65_535, 12)
+    expect(simulation.progress()).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { runWhole } from '../../core/run/run.ts'
 import { fallOf } from '../../core/time/fall.ts'
 import { labs } from '../../labs/registry.ts'
 import { MARKS } from '../state/compared-runs.ts'
-import { causes, costliest, placeText, reasonText, stepsText } from './waterfall.ts'
+import { causes, costliest, placeText, reasonText, stepsText } from './why-words.ts'
 
 const { timeSplit: split = [] } = labs.tree
 const change = (by: number) => ({ parts: split.slice(0, 1), change: by })

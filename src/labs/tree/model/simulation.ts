@@ -1,4 +1,4 @@
-/** The engine: iterations of computing, balancing and a barrier until no task is left (§4.1). */
+/** A scenario’s simulation: iterations of computing, balancing and a barrier until no task is left (§4.1). */
 
 import { energyOf } from '../../../core/energy/energy.ts'
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
@@ -26,8 +26,8 @@ import {
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import { beginBalancing } from './balancing.ts'
+import { costsOf } from './costs.ts'
 import type { Probe } from './kernel.ts'
-import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, planOf, type Turns, turnsOf } from './phases.ts'
 import { NOWHERE, Rows } from './rows.ts'
 import { System } from './system.ts'
@@ -51,7 +51,7 @@ function* prepareAll(balancing: ByPhase<Balancing>): Generator<void, void> {
 }
 
 /** A run of one scenario. */
-export class Engine {
+export class Simulation {
   readonly system: System
   /** What is computed, and the tasks, where the tree is not drawn. */
   readonly visits: Visits | undefined
