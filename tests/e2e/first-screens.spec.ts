@@ -137,6 +137,7 @@ const placesOf = (page: Page) =>
 const KINDS = [
   { name: 'on a desk', viewport: { width: 1440, height: 900 }, phone: false, words: MOST_WORDS },
   { name: 'on a phone', viewport: { width: 390, height: 844 }, phone: true, words: MOST_WORDS_PHONE },
+  { name: 'on a short phone', viewport: { width: 360, height: 640 }, phone: true, words: MOST_WORDS_PHONE },
 ]
 
 for (const { name, viewport, phone, words } of KINDS) {

@@ -111,6 +111,24 @@ test('machine, curve, transport and knob are on the screen together while a knob
     await page.setViewportSize(WINDOW)
   })
 
+  await test.step('a long unit, long words and a choice above the picture cover nothing of curve, picture and time axis', async () => {
+    for (const link of ['divisible?workers=5', 'async?processors=16', 'mesh?iterations=60']) {
+      for (const viewport of [WINDOW, { width: 360, height: 640 }]) {
+        await page.setViewportSize(viewport)
+        await load(page, link)
+        await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+        const curve = await boxOf(parts(page).charts.getByRole('figure').first())
+        const machine = await boxOf(page.locator('[data-region="machine"]'))
+        const result = await boxOf(page.getByRole('region', { name: 'Results' }))
+        expect(curve.y, `the picture of ${link} covers the curve`).toBeGreaterThanOrEqual(machine.bottom - 1)
+        expect(curve.bottom, `the result of ${link} covers the curve`).toBeLessThanOrEqual(result.y + 1)
+        const axis = page.getByRole('slider', { name: /^Time in the schedule/ })
+        if (await axis.isVisible()) expect((await boxOf(axis)).bottom).toBeLessThanOrEqual(machine.bottom + 1)
+      }
+    }
+    await page.setViewportSize(WINDOW)
+  })
+
   await test.step('by its grip and by its button; all parameters are in it', async () => {
     await visit(page, 'tree?v=2')
     const first = await boxOf(sheet(page))

@@ -1,5 +1,5 @@
 /** The one number that the story is judged by, large, what it is compared with, and why it cannot be better. */
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
@@ -23,8 +23,16 @@ interface ResultProps {
   readonly children?: ReactNode
 }
 
-/** Characters of a note and a reason that a phone has room for without covering the curve. */
-const BOTH = 160
+/** A text as one element a sentence: a phone leaves those out that do not fit whole. */
+const Sentences = ({ children, className }: { readonly children: string; readonly className?: string }) =>
+  unbroken(children)
+    .split(/(?<=\.) /)
+    .filter(Boolean)
+    .map((sentence) => (
+      <Fragment key={sentence}>
+        <span className={className}>{sentence}</span>{' '}
+      </Fragment>
+    ))
 
 /** The line above the machine: as high whatever it says, so that nothing below it moves. */
 export const Result = memo(function Result({ page, metric, alone, children }: ResultProps) {
@@ -36,8 +44,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
   const reason = isAsked
     ? 'This is what is asked.'
     : (cut ?? headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id))
-  const note = !alone && headline?.note ? `${headline.note}. ` : ''
-  const isLong = note.length + reason.length > BOTH
+  const note = !alone && headline?.note ? `${headline.note}.` : ''
   const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
   return (
     <>
@@ -55,15 +62,15 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
             className={`nowrap heavy ${styles.number}`}
             title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}
           >
-            {number} <span className={`${styles.unit} ${unit.length > 1 ? styles.below : ''}`}>{unit.join(' ')}</span>
+            {number} <span className={styles.unit}>{unit.join(' ')}</span>
           </dd>
           <dd className={`any-width ${styles.words}`}>
             {!isAsked && <Before metric={metric} />}
             <p>
               <Beside metric={metric}>
-                {isLong ? <span className={styles.long}>{unbroken(note)}</span> : unbroken(note)}
+                <Sentences>{note}</Sentences>
               </Beside>
-              <span className={`soft ${styles.reason}`}>{unbroken(reason)}</span>
+              <Sentences className={`soft ${styles.reason}`}>{reason}</Sentences>
               {!isAsked && <FindBest run={run} metric={metric.id} />}
             </p>
           </dd>

@@ -112,8 +112,8 @@ function Scales({ children }: { readonly children: ReactNode }) {
   return <ScalesContext value={scales}>{children}</ScalesContext>
 }
 
-/** What two knobs need of a phone's sheet. */
-const TWO_KNOBS = 'min(30dvh, 214px)'
+/** What two knobs need of a phone's sheet; on a short phone one, since the picture has no room otherwise. */
+const TWO_KNOBS = 'min(30dvh, 214px, max(128px, 100dvh - 512px))'
 
 function Body() {
   const { lab, id, lesson, projected, kind, text } = usePage((s) => ({

@@ -5,7 +5,7 @@ import styles from './app.module.css'
 
 /** Heights that the sheet has without being drawn: its first row, and what leaves room for machine and curve. */
 const LOW = '64px'
-const HALF = 'min(36dvh, 304px, max(196px, 100dvh - 480px))'
+const HALF = 'calc(min(36dvh, 304px, max(196px, 100dvh - 480px)) - var(--switch, 0px))'
 
 /** Below this many pixels a drawn sheet is let down. */
 const LEAST = 120

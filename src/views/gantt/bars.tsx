@@ -94,7 +94,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
       onPointerCancel={release}
     >
       <Patterns id={id} />
-      <Axis layout={layout} />
+      <Grid layout={layout} />
       {children}
       {lanes.map((lane, row) => (
         <g key={lane.name}>
@@ -177,25 +177,34 @@ function Held({
   )
 }
 
-function Axis({ layout }: { readonly layout: BarsLayout }) {
+function Grid({ layout }: { readonly layout: BarsLayout }) {
   const { left, right, top, foot, ticks, lanes, row } = layout
-  const y = foot + labelsAt(layout).first
   return (
     <g>
       {Array.from({ length: lanes }, (_, lane) => top + (lane + 1) * row).map((y) => (
         <line key={y} className="stroke-line" shapeRendering="crispEdges" x1={left} x2={right} y1={y} y2={y} />
       ))}
       {ticks.map(({ at, label }) => (
-        <g key={label}>
-          <line className="stroke-line" shapeRendering="crispEdges" x1={at} x2={at} y1={top} y2={foot + 4} />
-          <text className="fill-soft anchor-middle" x={at} y={y}>
-            {label}
-          </text>
-        </g>
+        <line key={label} className="stroke-line" shapeRendering="crispEdges" x1={at} x2={at} y1={top} y2={foot + 4} />
+      ))}
+    </g>
+  )
+}
+
+/** The labels of the time axis, which stands below the lanes. */
+export function AxisLabels({ layout }: { readonly layout: BarsLayout }) {
+  const { width, axis, left, ticks } = layout
+  const y = labelsAt(layout).first
+  return (
+    <svg className="block small" width={width} height={axis} aria-hidden="true">
+      {ticks.map(({ at, label }) => (
+        <text key={label} className="fill-soft anchor-middle" x={at} y={y}>
+          {label}
+        </text>
       ))}
       <text className="fill-soft anchor-end" x={left - 8 * layout.type} y={y}>
         time
       </text>
-    </g>
+    </svg>
   )
 }

@@ -21,8 +21,8 @@ const drawn = (lit: boolean) =>
 
 test('what has not happened yet is covered where the page plays, and only there', () => {
   expect(drawn(true)).toContain('data-ahead')
-  expect(drawn(true).match(/data-line/g)).toHaveLength(2)
+  expect(drawn(true).match(/data-line/g)).toHaveLength(3)
   expect(drawn(false)).not.toContain('data-ahead')
-  expect(drawn(false).match(/data-line/g)).toHaveLength(1)
+  expect(drawn(false).match(/data-line/g)).toHaveLength(2)
   for (const lit of [true, false]) expect(drawn(lit)).toMatch(/role="slider" tabindex="0" aria-label="Time"/)
 })

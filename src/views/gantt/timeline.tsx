@@ -1,7 +1,8 @@
 /** The playhead of a Gantt chart: a line through all lanes, dragged, moved by keys or played. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useRepaint } from '../../charts/repaint.ts'
 import { markShown } from '../playhead/mark-shown.ts'
+import { AxisLabels } from './bars.tsx'
 import type { Lane } from './lanes.ts'
 import { type BarsLayout, labelsAt } from './layout.ts'
 import styles from './timeline.module.css'
@@ -13,6 +14,10 @@ interface TimelineProps {
   readonly label: string
   /** A time in words. */
   readonly format: (time: number) => string
+  /** Whether the lanes are scrolled: then the axis stays at the lower edge of their place. */
+  readonly scrolls?: boolean
+  /** What stands at the right of the axis. */
+  readonly children?: ReactNode
   /** Whether it moves when the page plays; else the line only says where it would. */
   readonly lit: boolean
   /** Where it stands, from 0 to 1. */
@@ -24,7 +29,7 @@ interface TimelineProps {
 
 /** Lies over the chart. Nothing here renders while the time moves. */
 export function Timeline(props: TimelineProps) {
-  const { lanes, end, layout, label, format, lit, share, onSeek, subscribe } = props
+  const { lanes, end, layout, label, format, scrolls, children, lit, share, onSeek, subscribe } = props
   const root = useRef<HTMLDivElement>(null)
   const repaint = useRepaint(() => {
     const now = share() * end
@@ -72,13 +77,12 @@ export function Timeline(props: TimelineProps) {
   return (
     <div ref={root} className="cover no-pointer" style={{ height: layout.height }}>
       {/* Behind the bars, whose words it would cross; where it moves, a trace of it lies over their edges. */}
-      <div className={`absolute ${styles.line}`} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
-        <span
-          className={`absolute ink small strong dense surface round-4 ${styles.now}`}
-          data-now=""
-          style={{ top: foot + first + line / 4 }}
-        />
-      </div>
+      <div
+        className={`absolute ${styles.line}`}
+        style={{ height: foot + 6 }}
+        data-line=""
+        data-lit={lit || undefined}
+      />
       {lit && (
         <div className={`absolute clipped ${styles.ahead}`} style={{ left, width: right - left, height: foot }}>
           <div className="full-width full-height" data-ahead="" />
@@ -91,25 +95,37 @@ export function Timeline(props: TimelineProps) {
           data-line=""
         />
       )}
-      <div
-        className={`absolute round-4 ${styles.slider}`}
-        style={{ left, width: right - left, top: foot, height: layout.axis }}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={50}
-        onKeyDown={key}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          seek(event)
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event)
-        }}
-      />
+      <div style={{ height: foot }} />
+      <div className={styles.axis} style={{ height: layout.axis }} data-scrolls={scrolls || undefined}>
+        <AxisLabels layout={layout} />
+        <div className={`absolute ${styles.at}`} data-line="" data-lit={lit || undefined}>
+          <span
+            className={`absolute ink small strong dense surface round-4 ${styles.now}`}
+            data-now=""
+            style={{ top: first + line / 4 }}
+          />
+        </div>
+        <div
+          className={`absolute round-4 ${styles.slider}`}
+          style={{ left, width: right - left, top: 0, height: layout.axis }}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={50}
+          onKeyDown={key}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            seek(event)
+          }}
+          onPointerMove={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event)
+          }}
+        />
+        {children}
+      </div>
       {words &&
         lanes.map((lane, k) => (
           <span

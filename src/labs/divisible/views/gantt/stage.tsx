@@ -67,7 +67,7 @@ export function ScheduleStage(props: ViewProps) {
       {!isPlainHere && (
         <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
           {!single && (
-            <div className="flex clipped rounded bordered" role="group" aria-label="Which schedule">
+            <div className="flex clipped rounded bordered" role="group" aria-label="Which schedule" data-switch="">
               <button
                 type="button"
                 className="ink chosen high-28 pad-0-8 ring-inside"
@@ -203,10 +203,12 @@ function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, on
         share={playhead.share}
         onSeek={playhead.seekShare}
         subscribe={playhead.subscribe}
-      />
-      <span className="absolute" style={{ inset: 'auto 8px 6px auto' }}>
-        <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
-      </span>
+        scrolls={layout.height > size.height}
+      >
+        <span className={`absolute ${styles.table}`}>
+          <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
+        </span>
+      </Timeline>
     </div>
   )
 }
