@@ -1,6 +1,7 @@
 /** The field for a file: it is dropped, chosen or pasted as text; what cannot be used stays for correction. */
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fileText, heldFile, shortened } from '../../core/attachments/held.ts'
+import { namedByLabel } from '../../core/attachments/named.ts'
 import { applies, type FilePreview, fileOf, type Parameter, type Value, type Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { fitting, give, type Prepared, type Preparing, prepareFiles, prepareText, problemOf } from '../state/give.ts'
@@ -9,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import styles from './file-field.module.css'
 import { Preview } from './file-preview.tsx'
-import { namedByLabel } from './layout.ts'
 import type { OnChange } from './types.ts'
 
 interface FileFieldProps {

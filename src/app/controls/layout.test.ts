@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { missing, namedByLabel } from '../../core/attachments/named.ts'
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
-import { choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
-import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel, rowsOf } from './layout.ts'
+import { attachment, choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
+import { expectedInWords, fitsOneLine, inWords, listTotal, rowsOf } from './layout.ts'
 import { sections } from './sections.ts'
 
 const simple = (group: string, shownWhen?: (v: Record<string, unknown>) => boolean) =>
@@ -111,6 +112,13 @@ describe('words', () => {
     const problem = { parameter: 'always', message: 'always: expected a number, got "x"' }
     expect(namedByLabel(problem, table.always)).toBe('Simple: expected a number, got "x"')
     expect(namedByLabel(problem, undefined)).toBe('always: expected a number, got "x"')
+    const file = attachment({
+      label: 'Network',
+      group: 'g',
+      help: '',
+      file: { words: 'links', extensions: [], bytes: 9 },
+    })
+    expect(namedByLabel(missing('net', ''), file)).toBe('Network: choose a file with links')
   })
 
   it('says what a list comes to', () => {

@@ -3,7 +3,7 @@
 import { fileText } from '../../core/attachments/held.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import { type Arrangement, fixedBy, hides } from '../../core/link/arrangement.ts'
-import { type ChoiceParameter, fileOf, type Parameter, type Problem, type Value } from '../../core/parameters.ts'
+import { type ChoiceParameter, fileOf, type Parameter, type Value } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
 import { expected, formatParameter } from '../../core/text/values.ts'
 
@@ -53,13 +53,6 @@ export function expectedInWords(parameter: Parameter): string {
   if (parameter.kind === 'choice') return expected(parameter)
   const text = expected(parameter).replace(/\d{4,}/g, (digits) => exact(Number(digits)))
   return parameter.unit ? `${text} (${parameter.unit})` : text
-}
-
-/** A problem for the reader of the page: the parameter is named by its label instead of its id. */
-export function namedByLabel(problem: Problem, parameter: Parameter | undefined): string {
-  const prefix = `${problem.parameter}: `
-  if (!parameter || !problem.message.startsWith(prefix)) return problem.message
-  return `${parameter.label}: ${problem.message.slice(prefix.length)}`
 }
 
 /** What a list of numbers comes to: the product of a grid's sides, or how many values there are. */

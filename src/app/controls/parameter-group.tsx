@@ -1,6 +1,7 @@
 /** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
 
 import { memo, type ReactNode, useId, useRef, useState } from 'react'
+import { namedByLabel } from '../../core/attachments/named.ts'
 import type { Problem, Value, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -8,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './group.module.css'
-import { namedByLabel, type Shown } from './layout.ts'
+import type { Shown } from './layout.ts'
 import { ParameterRow } from './parameter-row.tsx'
 import type { Section } from './sections.ts'
 import type { Column } from './table.ts'

@@ -1,11 +1,12 @@
 /** The panel of a lab's parameters, read off its table. It knows no lab. */
+
 import { useMemo, useState } from 'react'
+import { namedByLabel } from '../../core/attachments/named.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import type { Arrangement } from '../../core/link/arrangement.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import styles from './group.module.css'
-import { namedByLabel } from './layout.ts'
 import { ParameterGroup } from './parameter-group.tsx'
 import { isCalled, sections } from './sections.ts'
 import type { OnChange } from './types.ts'

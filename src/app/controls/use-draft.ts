@@ -1,10 +1,12 @@
 /** Text that is being typed into a parameter's field, until it is taken, rejected or dropped. */
+
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { namedByLabel } from '../../core/attachments/named.ts'
 import type { Parameter, Value } from '../../core/parameters.ts'
 import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
 import { formatParameter, sameValue } from '../../core/text/values.ts'
-import { inWords, namedByLabel } from './layout.ts'
+import { inWords } from './layout.ts'
 
 /** What a text field needs, and what is wrong with what stands in it. */
 interface Draft {

@@ -1,5 +1,7 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
+
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { isWithoutFile, namedByLabel } from '../../core/attachments/named.ts'
 import type { FirstScreen } from '../../core/content/first-screen.ts'
 import type { Story } from '../../core/content/story.ts'
 import { applies, type Problem, type Values } from '../../core/parameters.ts'
@@ -8,7 +10,7 @@ import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
-import { inWords, namedByLabel, rowsOf } from '../controls/layout.ts'
+import { inWords, rowsOf } from '../controls/layout.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { Marked } from '../controls/row-frame.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
@@ -51,7 +53,10 @@ export function Parameters({ firstPanel: FirstPanel }: { readonly firstPanel: Co
   const first = useFirstScreen()
   const [{ of, ids }, setKnobs] = useState<{ readonly of?: Story; readonly ids: readonly string[] }>({ ids: [] })
   // What a link has changed has a knob as well; what is changed later gets none: no other one would stay in its place.
+  const needed = problems.find((problem) => isWithoutFile(problem) && !ids.includes(problem.parameter))
   if (of !== story) setKnobs({ of: story, ids: open ? [...new Set([...open.story.knobs, ...open.changed])] : [] })
+  // A file without which nothing can be run is chosen here, below the knobs, and stays to be seen.
+  else if (needed) setKnobs({ of: story, ids: [...ids, needed.parameter] })
   // Another program brings other parameters.
   const description = labs[lab]
   const knobs = useMemo(() => rowsOf(description, ids, arrangement), [description, ids, arrangement])

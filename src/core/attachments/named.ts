@@ -1,5 +1,5 @@
 /** Which files a scenario needs, and what is said about one that is not here. */
-import { applies, fileOf, type ParameterTable, type Problem, type Values } from '../parameters.ts'
+import { applies, fileOf, type Parameter, type ParameterTable, type Problem, type Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { shortened } from './held.ts'
 
@@ -21,4 +21,16 @@ export function missing(parameter: string, fingerprint: string): Problem {
     message: unexpected(parameter, expected, 'none: it is not on this machine'),
     missing: fingerprint,
   }
+}
+
+/** Whether it is that no file is chosen. */
+export const isWithoutFile = ({ parameter, message }: Problem): boolean => message === missing(parameter, '').message
+
+/** A problem for the reader of the page: the parameter is named by its label instead of its id, and a file that none was chosen for by its content. */
+export function namedByLabel(problem: Problem, parameter: Parameter | undefined): string {
+  const prefix = `${problem.parameter}: `
+  if (!parameter || !problem.message.startsWith(prefix)) return problem.message
+  const accepted = fileOf(parameter)
+  if (accepted && isWithoutFile(problem)) return `${parameter.label}: choose a file with ${accepted.words}`
+  return `${parameter.label}: ${problem.message.slice(prefix.length)}`
 }

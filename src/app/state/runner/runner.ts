@@ -1,5 +1,6 @@
 /** Runs the present scenario: feeds the machine with what the page and the worker say, and does what it decides. */
 import { applyInFrame, applyNow, paintInFrame } from '../../../charts/in-frame.ts'
+import { isWithoutFile, namedByLabel } from '../../../core/attachments/named.ts'
 import type { Artifacts } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../../core/recording.ts'
@@ -178,7 +179,11 @@ export function createRunner({ getState, setState }: PageStore, connect = create
     if (problems.length + before.length + notices.length > 0)
       setState({ problems, ...withoutNotices(getState(), 'run') })
     if (problems.length === 0) return send({ type: 'wanted', scenario: { lab, values }, dragged, insisted })
-    const { message, missing } = problems[0]
+    const [problem] = problems
+    const { missing } = problem
+    const message = isWithoutFile(problem)
+      ? namedByLabel(problem, labs[lab].parameters[problem.parameter])
+      : problem.message
     const advice = missing ? '; drop it on the page, or choose it among the parameters' : ''
     send({ type: 'refused', message: message + advice })
   }

@@ -87,7 +87,9 @@ export function plainMarks(schedule: Schedule, { x, y, row, barHeight, top, foot
   const [first, second] = workers
   if (first) {
     const { start, end } = { start: first.allocationEnd, end: first.computationEnd }
-    const at = { x: x(start + 0.3 * (end - start)), y: middle(1) }
+    // What is still to come is pale, and is not what the words are about.
+    const until = now > start ? Math.min(now, end) : end
+    const at = { x: x(start + 0.5 * (until - start)), y: middle(1) }
     anchors.push({ id: 'computes', text: 'computes its part', ...at, side: 'right', plate: true })
   }
   const use = schedule.port.find(({ start, end }) => now >= start && now < end)
