@@ -290,6 +290,13 @@ describe('a file', () => {
   const alert = () => inField('[role=alert]')?.textContent ?? ''
   const area = () => inField<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement
 
+  test('that a scenario wants and does not have is asked for by its name, and its field stands below the knobs', async () => {
+    page.session.open('tree?topology=own')
+    await done(() => expect(page.find('[role=group]', 'Network')?.textContent).toContain('Choose a file'))
+    expect(page.text()).toContain('Network: choose a file with a network')
+    expect(page.text()).not.toContain('networkFile')
+  })
+
   test('a text that cannot be used stays for correction, and Escape gives it up', async () => {
     await open('loop?workload=own&costs=1,2,3&processors=2&open=costs')
     await done(() => expect(named('Paste text')).toBeTruthy())
