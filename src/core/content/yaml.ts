@@ -20,7 +20,7 @@ export const isName = (text: string): boolean => /^[A-Za-z0-9][\w-]*$/.test(text
  * A text on the line of its key may hold what means something else to YAML: ": ", " #", a figure at its beginning. It is put in quotes
  * then, with the lines that go on with it.
  */
-function quotedTexts(text: string): string {
+function quotedTexts(text: string, report?: (problem: LineProblem) => void): string {
   const out: string[] = []
   const lines = text.split('\n')
   for (let i = 0; i < lines.length; i++) {
@@ -28,6 +28,7 @@ function quotedTexts(text: string): string {
     out.push(lines[i])
     if (!match) continue
     const [, indent, key, colon, first] = match
+    const line = i + 1
     const more: string[] = []
     while (
       i + 1 < lines.length &&
@@ -40,6 +41,10 @@ function quotedTexts(text: string): string {
     const isMapping = /^\{\s*([\w-]+\s*:\s.*)?\}$/.test(value)
     if (isMapping || !/^[{%@`]|: |:$| #/.test(value)) out.push(...lines.slice(i + 1 - more.length, i + 1))
     else {
+      report?.({
+        line,
+        message: `${key}: put the text in quotes, ${key}: '…'; other readers of YAML refuse it as it is`,
+      })
       out[out.length - 1] = `${indent}${key}${colon}'${value.replaceAll("'", "''")}'`
       out.push(...more.map(() => ''))
     }
@@ -49,6 +54,18 @@ function quotedTexts(text: string): string {
 
 const isContinued = (line: string, indent: string) =>
   line.trim() !== '' && /^\s*/.exec(line)?.[0].length !== indent.length && line.startsWith(`${indent} `)
+
+/** The texts of a file of heads and blocks that only this reader takes without quotes, each with its line and what to write. */
+export function unquotedTexts(file: string): readonly LineProblem[] {
+  const blocks = [...file.matchAll(/^---\n([\s\S]*?)\n---$/gm)].slice(0, 1)
+  blocks.push(...file.matchAll(/^```(?!program)[a-z]+\b.*\n([\s\S]*?)^```$/gm))
+  return blocks.flatMap(({ 0: block, 1: text, index }) => {
+    const problems: LineProblem[] = []
+    const before = file.slice(0, index + block.indexOf('\n')).split('\n').length
+    quotedTexts(text, ({ line, message }) => problems.push({ line: before + line, message }))
+    return problems
+  })
+}
 
 /** The keys of a block of YAML. Each is taken once; what has not been taken in the end is unknown. */
 export class Fields {
