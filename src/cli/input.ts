@@ -1,6 +1,6 @@
 /** Reads what is given as a file, without waiting for the end of what has none. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { decoded } from '../core/text/decoding.ts'
+import { decoded, notText } from '../core/text/decoding.ts'
 import { quoted } from '../core/text/expected.ts'
 import { type InputError, inputError } from '../library/input-error.ts'
 import { kindOf } from './output.ts'
@@ -10,8 +10,9 @@ const INPUT_LIMIT = 32 * 2 ** 20
 
 /** The text of a file or pipe, read as `readBytes` does; throws an `InputError` of one that is no text. */
 export function readText(name: string): string {
-  const text = decoded(readBytes(name))
-  if (text === undefined) throw inputError(`file ${quoted(name)}`, 'text in UTF-8 or UTF-16', 'a file that is no text')
+  const bytes = readBytes(name)
+  const text = decoded(bytes)
+  if (text === undefined) throw inputError(`file ${quoted(name)}`, 'text in UTF-8 or UTF-16', notText(bytes))
   return text
 }
 

@@ -30,6 +30,11 @@ const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: stri
   [/^\s*Summary:\s+Total:\s/, 'a summary of hey', 'hey -o csv writes single requests'],
   [/^Requests\s+\[total, rate/, 'a report of vegeta', 'vegeta encode writes single requests'],
   [/^\s*\{[\s\S]*"metrics"\s*:\s*\{[\s\S]*"http_req_duration"\s*:\s*\{/, 'a summary of k6', K6],
+  [
+    /^\s*(<\?xml[^>]*>\s*)?<testResults/,
+    'results of JMeter in XML',
+    'with jmeter.save.saveservice.output_format=csv JMeter writes CSV',
+  ],
   [/^ *http_req_duration\.*: avg=/m, 'a summary of k6', K6],
   [/^"?Type"?,"?Name"?,"?(# requests|Request Count)/i, 'statistics of Locust', LOCUST],
   [/^"?Timestamp"?,"?User Count/i, 'a history of Locust', LOCUST],
@@ -39,6 +44,11 @@ const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: stri
   [/^(#.*\n|\s)*Performance counter stats for/, 'counters of perf stat', RUNS],
   [/^\s*real\s+\d+m[\d.]+s\s+user\s/, 'what the shell’s time writes of one run', RUNS],
   [/^[\d.]+user [\d.]+system /, 'what time writes of one run', RUNS],
+  [
+    /^\s*\{\s*"mean"\s*:\s*\{\s*"confidence_interval"/,
+    'estimates of Criterion',
+    'its sample.json has times and how many iterations each is of',
+  ],
   [
     /^group,function,value,throughput_num,/,
     'raw.csv of Criterion, where a time is that of several iterations together',

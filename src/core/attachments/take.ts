@@ -1,6 +1,6 @@
 /** Taking a file for a parameter: what every file has to keep to, whatever it holds. */
 import type { Accepted } from '../parameters.ts'
-import { asUtf8 } from '../text/decoding.ts'
+import { asUtf8, notText } from '../text/decoding.ts'
 import { quoted, unexpected } from '../text/expected.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type HeldFile, sizeText } from './held.ts'
@@ -37,7 +37,7 @@ export function takeFile(
   if (large) return { problem: large }
   if (bytes.length === 0) return refuse(accepted.words, 'an empty file')
   const textBytes = accepted.binary ? bytes : asUtf8(bytes)
-  if (!textBytes) return refuse(`${accepted.words}, as text`, 'a file that is no text')
+  if (!textBytes) return refuse(`${accepted.words}, as text`, notText(bytes))
   const { lines = Number.POSITIVE_INFINITY } = accepted
   const counted = Number.isFinite(lines) ? countLines(textBytes) : 0
   if (counted > lines) return refuse(`at most ${lines} lines`, `${counted}`)

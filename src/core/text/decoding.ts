@@ -1,9 +1,20 @@
-/** What is text, for all readers of files: UTF-8, or UTF-16 that says so, without the sign that no text has. */
+/** What is text, for all readers of files: UTF-8, or UTF-16 that can be told from it, without the sign that no text has. */
 
-/** How bytes say that they are encoded. */
-function encodingOf([first, second]: Uint8Array): string {
-  return first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+/** How bytes show that they are encoded: by a byte order mark, or, as texts begin with letters, digits or signs of ASCII, by where the first four are 0. */
+function encodingOf([first, second, third, fourth]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && third > 0 && fourth === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0 && third === 0 && fourth > 0)) return 'utf-16be'
+  return 'utf-8'
 }
+
+/** What bytes are that are no text, in words: an older encoding of letters has no signs that only programs write. */
+export const notText = (bytes: Uint8Array): string =>
+  bytes.subarray(0, LOOKED_AT).some((byte) => byte < 9 || (byte > 13 && byte < 32))
+    ? 'a file that is no text'
+    : 'bytes that are no UTF-8 (save it as “CSV UTF-8” or with the encoding UTF-8)'
+
+/** Bytes that show whether a file is text at all. */
+const LOOKED_AT = 100_000
 
 /** The text of bytes, without a byte order mark; undefined of what is no text. */
 export function decoded(bytes: Uint8Array): string | undefined {

@@ -16,18 +16,23 @@ export interface Line {
  * @param blanks how many empty lines count, after the first line that says something: they have no words
  */
 export function* linesOf(text: string, remark: string | RegExp = '#', blanks = 0): Generator<Line> {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/)
-  // What follows the last line end is no line.
-  if (lines[lines.length - 1].trim() === '') lines.pop()
+  const ends = /\r\n?|\n/g
   let blankLines = -1
-  for (const [i, line] of lines.entries()) {
+  let number = 0
+  for (let from = text.startsWith('\ufeff') ? 1 : 0, isLast = false; !isLast; from = ends.lastIndex) {
+    ends.lastIndex = from
+    const end = ends.exec(text)
+    isLast = end === null
+    const line = text.slice(from, end?.index)
+    number++
     const [content] = line.split(remark, 1)
     const words = content.trim().split(/\s+/)
     if (words[0] !== '') {
       blankLines = Math.max(blankLines, 0)
-      yield { number: i + 1, content, words }
-    } else if (line.trim() === '' && blankLines >= 0 && blankLines++ < blanks) {
-      yield { number: i + 1, content, words: [] }
+      yield { number, content, words }
+    } else if (line.trim() === '' && !isLast && blankLines >= 0 && blankLines++ < blanks) {
+      // What follows the last line end is no line.
+      yield { number, content, words: [] }
     }
   }
 }

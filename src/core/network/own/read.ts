@@ -1,4 +1,5 @@
 /** A network of processors from a file: a list of links, or GraphML. */
+import { endColumns, foreignGraph } from '../../attachments/foreign.ts'
 import { FaultError, faultless, type Parsed } from '../../attachments/read.ts'
 import { shown } from '../../text/expected.ts'
 import { count, counted } from '../../text/format.ts'
@@ -31,16 +32,12 @@ export interface NamedPairs {
   readonly notes: readonly string[]
 }
 
-/** Heads of the two columns that name a link's ends. */
-const HEADS: readonly [RegExp, RegExp] = [
-  /^(source|from|src|node ?1|start)$/i,
-  /^(target|to|dst|destination|node ?2|end)$/i,
-]
-
 /** Reads a network from the bytes of a file. */
 export const parseNetwork = (bytes: Uint8Array): Parsed<OwnNetwork> =>
   faultless(() => {
     const text = new TextDecoder().decode(bytes)
+    const foreign = foreignGraph(text)
+    if (foreign) throw new FaultError(undefined, 'a list of links, or GraphML', foreign)
     return networkIn(/^\ufeff?\s*</.test(text) ? parsePairs(text) : pairsIn(text))
   })
 
@@ -72,9 +69,9 @@ function pairsIn(text: string): NamedPairs {
   const rows = [...linesOf(text, /(?:^|\s)[#%]/)].map(({ number, content }) => ({ number, cells: cellsOf(content) }))
   let columns: readonly [number, number] = [0, 1]
   const [head, ...others] = rows
-  const named = HEADS.map((end) => head?.cells.findIndex((cell) => end.test(cell)) ?? -1)
-  if (others.length > 0 && named.every((column) => column >= 0)) {
-    columns = [named[0], named[1]]
+  const named = others.length > 0 ? endColumns(head.cells) : undefined
+  if (named) {
+    columns = named
     rows.shift()
     notes.push('the first line names the columns')
   } else if (saysHowMany(head?.cells, others)) {

@@ -1,8 +1,9 @@
 /** The rows of a tree of one's own, out of CSV or JSON: what stands in each column, whatever it is. */
 import type { Fault } from '../../attachments/read.ts'
-import { quoted, shown } from '../../text/expected.ts'
+import { isNumber, quoted, shown } from '../../text/expected.ts'
 import { DEEPEST, isTooDeep, parseJson } from '../../text/json.ts'
 import { linesOf } from '../../text/lines.ts'
+import { pointed } from '../../text/pointed.ts'
 
 /** What is wrong with a file. Rows are line numbers in CSV and positions from 1 in JSON. */
 export interface Mistake extends Fault {
@@ -100,7 +101,7 @@ function rowsOfCsv(text: string): Iterable<Row> | Mistake {
   if (first.done) return empty
   const separator = SEPARATORS.find((each) => first.value.content.includes(each))
   const head = cellsOf(first.value.content, separator).map((cell) => cell.toLowerCase())
-  const headed = head.includes('id') || head.includes('parent')
+  const headed = head.includes('id') || head.includes('parent') || !head.some((cell) => isNumber(pointed(cell, separator)))
   let rows = headed ? -1 : 0
   for (const _ of tableLines(text)) rows++
   if (rows === 0) return empty
@@ -116,7 +117,7 @@ function rowsOfCsv(text: string): Iterable<Row> | Mistake {
         if (below) {
           const cells = cellsOf(content, separator)
           const [id, parent, cost, bytes] = places.map((place) => cells[place])
-          yield { row: number, is: true, id, parent, cost, bytes }
+          yield { row: number, is: true, id, parent, cost: cost && pointed(cost, separator), bytes }
         }
         below = true
       }

@@ -1,4 +1,5 @@
 /** A process graph from a file: a line for each channel, and classes of processes. doc/migration.md has the format. */
+import { foreignGraph } from '../../../core/attachments/foreign.ts'
 import { createReader, FaultError, faultless, type Parsed } from '../../../core/attachments/read.ts'
 import type { FilePreview, Values } from '../../../core/parameters.ts'
 import { shown } from '../../../core/text/expected.ts'
@@ -54,6 +55,8 @@ export const parseGraph = (bytes: Uint8Array): Parsed<GraphFile> =>
   faultless(() => graphIn(new TextDecoder().decode(bytes)))
 
 function graphIn(text: string): GraphFile {
+  const foreign = /^\ufeff?\s*</.test(text) ? 'an XML file: write a line for each channel' : foreignGraph(text)
+  if (foreign) throw new FaultError(undefined, 'a line for each channel, with its two processes', foreign)
   const classes = new Map<string, Says>()
   const classOf: (Says | undefined)[] = []
   const channels = new Map<number, number>()

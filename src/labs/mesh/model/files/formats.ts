@@ -26,17 +26,11 @@ export const MOST_BYTES = 40_000_000
 export const MOST_UNPACKED = 4 * MOST_BYTES
 
 /** How files begin that hold meshes or parts of them and are not read, and what they are called. */
-export const FOREIGN: readonly (readonly [RegExp, string])[] = [
-  [/^PK[^\w\s]/, 'a zip file: unpack it first'],
-  [/^BZh/, 'a file packed by bzip2: unpack it first'],
-  [/^ý7zXZ/, 'a file packed by xz: unpack it first'],
+export const FOREIGN_MESHES: readonly (readonly [RegExp, string])[] = [
   [/^solid\s/, 'an STL file: save it as OBJ or PLY'],
   [/^N?C?4?n?OFF\s/, 'an OFF file: save it as OBJ or PLY'],
   [/^# vtk DataFile/, 'a VTK file: save it as OBJ or PLY'],
   [/^<(\?xml|VTKFile|graphml)/, 'an XML file'],
   [/^\$MeshFormat/, 'a Gmsh file: save it as MEDIT (.mesh)'],
   [/^\*(Heading|Node)/i, 'an Abaqus file: save it as MEDIT (.mesh)'],
-  [/^\s*[[{]/, 'JSON'],
-  [/^(graph|digraph|strict)\s/, 'a GraphViz file: write a list of edges'],
-  [/^p (edge|col|sp) /m, 'a DIMACS file: write a list of edges'],
 ]

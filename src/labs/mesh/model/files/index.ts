@@ -1,4 +1,5 @@
 /** Meshes from files, whatever the format: the content shows which it is. */
+import { foreignGraph } from '../../../../core/attachments/foreign.ts'
 import { createReader, FaultError, faultless, type Parsed } from '../../../../core/attachments/read.ts'
 import { budgetOf, gunzippedWithin, TooMuchError } from '../../../../core/attachments/unpacking.ts'
 import { decoded } from '../../../../core/text/decoding.ts'
@@ -19,7 +20,7 @@ import {
   type Surface,
   usedOf,
 } from './faces.ts'
-import { FOREIGN, FORMATS, MOST_UNPACKED } from './formats.ts'
+import { FOREIGN_MESHES, FORMATS, MOST_UNPACKED } from './formats.ts'
 import { isMatrixMarket, parseMatrixMarket } from './matrix-market.ts'
 import { looksLikeMedit, parseMedit } from './medit.ts'
 import { parseMetis } from './metis.ts'
@@ -136,10 +137,10 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 export const parseMesh = (bytes: Uint8Array): Parsed<MeshFile> => faultless(() => meshIn(unpacked(bytes)))
 
 function meshIn(bytes: Uint8Array): MeshFile {
-  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 2000))
   if (/^ply\s/.test(begin)) return surfaceFile('PLY', parsePly(bytes))
-  const foreign = FOREIGN.find(([signs]) => signs.test(begin))
-  if (foreign) throw new FaultError(undefined, FORMATS, foreign[1])
+  const foreign = FOREIGN_MESHES.find(([signs]) => signs.test(begin))?.[1] ?? foreignGraph(begin)
+  if (foreign) throw new FaultError(undefined, FORMATS, foreign)
   // A remark may have letters of an old encoding: what is used are numbers.
   const text = decoded(bytes) ?? (bytes.includes(0) ? undefined : new TextDecoder().decode(bytes))
   if (text === undefined) throw new FaultError(undefined, FORMATS, 'a file that is no text')

@@ -40,7 +40,7 @@ function placeNamed(names: readonly string[], patterns: readonly RegExp[]): numb
 const TIMES = [
   /^start(_?(time|utc|timestamp|time_?unix_?nano))?$|^arrival/i,
   /^@?timestamp$|^ts$|^time_iso8601$|^time_local$|^msec$/i,
-  /^@?(time|timestamp|ts|date|datetime|start|arrival)\b|^(time|ts|start|arrival)_|^request[_-]start|^offset$/i,
+  /^@?(time|timestamp|ts|date|datetime|start|arrival)\b|^(time(stamp)?|ts|start|arrival)_|^request[_-]start|^offset$/i,
   /^(zeit(stempel|punkt)?|datum|uhrzeit|beginn|horodatage|début|fecha|hora)\b/i,
 ]
 /** When a request ended. */
@@ -69,6 +69,12 @@ const PRODUCERS: readonly {
 }[] = [
   { name: 'JSON lines of Traefik', why: 'Traefik', has: [/^(DownstreamStatus|StartUTC)$/], unit: 'ns' },
   { name: 'JSON lines of Envoy', why: 'Envoy', has: [/^(upstream_cluster|response_flags)$/i], unit: 'ms' },
+  {
+    name: 'JSON lines of Envoy',
+    why: 'Envoy',
+    has: [/^start_time$/, /^duration$/, /^(upstream_(host|service_time)|response_code)$/],
+    unit: 'ms',
+  },
   { name: 'JMeter CSV', why: 'JMeter', has: [/^timeStamp$/, /^elapsed$/], unit: 'ms' },
   { name: 'JSON lines of vegeta', why: 'vegeta', has: [/^attack$/, /^seq$/, /^latency$/], unit: 'ns' },
   { name: 'log of Rails', why: 'Rails', has: [/^controller$/, /^action$/, /^duration$/], unit: 'ms' },
@@ -306,16 +312,22 @@ function haproxy(line: string): Format | undefined {
   }
 }
 
-/** Envoy's default format. */
+/**
+ * Envoy's default format, and that of Istio, which has up to three cells more between the flags and the bytes: bytes received, bytes sent and the
+ * duration are the first three numbers in a row behind the flags.
+ */
 function envoy(line: string): Format | undefined {
   if (!/^\[\d{4}-\d\d-\d\dT[^\]]*\] "/.test(line)) return undefined
+  const cells = cellsOf(line, ' ')
+  const isCounted = (at: number) => [at, at + 1, at + 2].every((each) => /^\d+$/.test(cells[each] ?? ''))
+  const more = [0, 1, 2, 3].find((each) => isCounted(4 + each)) ?? 0
   return {
-    name: 'access log of Envoy',
+    name: more > 0 ? 'access log of Istio' : 'access log of Envoy',
     cut: (text) => cellsOf(text, ' '),
     time: 0,
-    duration: 6,
+    duration: 6 + more,
     status: 2,
-    upstream: 12,
+    upstream: 12 + more,
     headed: false,
     durationUnit: { unit: 'ms', why: '%DURATION%' },
   }

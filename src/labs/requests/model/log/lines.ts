@@ -29,9 +29,10 @@ const LONG_LINE = 10_000
 const SHOWN = 3
 
 /**
- * From here on a unit that the log does not say is doubtful: requests at once, by durations and times, and a mean duration as a multiple of the
- * time from the first request to the last.
+ * From here on a unit that the log does not say is doubtful: requests at once, by durations and times, where a mean takes a second or more and otherwise,
+ * and a mean duration as a multiple of the time from the first request to the last.
  */
+const MANY_SECONDS_AT_ONCE = 10
 const MANY_AT_ONCE = 100
 const MUCH_LONGER = 10
 
@@ -222,7 +223,8 @@ function refuseDoubtful({ times, durations }: Pick<RequestLog, 'times' | 'durati
   const span = times[times.length - 1]
   const sum = durations.reduce((all, one) => all + one, 0)
   const mean = sum / durations.length
-  if (span === 0 || (mean <= MUCH_LONGER * span && sum <= MANY_AT_ONCE * span)) return
+  const most = mean >= NANOS.s ? MANY_SECONDS_AT_ONCE : MANY_AT_ONCE
+  if (span === 0 || (mean <= MUCH_LONGER * span && sum <= most * span)) return
   const inUnit = (unit: TimeUnitId) => `${quantity((mean / NANOS.s) * (NANOS[unit] / 1e9), 's')} in ${unitText(unit)}`
   throw new LogError(
     undefined,
