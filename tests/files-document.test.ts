@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { analyseFile, besideReport } from '../src/cli/analyse.ts'
+import { analyseFiles, besideReport } from '../src/cli/analyse.ts'
 import { readArguments } from '../src/cli/arguments.ts'
 import { attachReady } from '../src/cli/attach.ts'
 import { readScenario } from '../src/cli/source.ts'
@@ -37,14 +37,14 @@ test.each(commands)('evenkeel %s', async (line) => {
     const { beside } = request
     if (beside !== undefined) {
       // Factoring by halves: of 20 iterations on 2 processors 5, 5, 3, 3, 1, …
-      const it = JSON.parse(await besideReport({ ...request, beside, json: true }, labs))
+      const it = JSON.parse(await besideReport({ file: request.files[0], beside, json: true }, labs))
       expect(it.rows[2]).toMatchObject({ chunk: 3, measured: 10, measuredProcessor: 0, rule: 3 })
-      expect(await besideReport({ ...request, beside }, labs)).toMatch(
+      expect(await besideReport({ file: request.files[0], beside, json: false }, labs)).toMatch(
         /^The first 2 have the size that the rule gives\.$/m,
       )
       return
     }
-    expect(analyseFile(request, labs)).toBeDefined()
+    expect(analyseFiles(request, labs)).toBeDefined()
     return
   }
   // What it asks for needs files that are not here.

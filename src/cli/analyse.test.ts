@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { saying } from '../../tests/facts.ts'
 import { analyse } from '../core/experiment/analysis.ts'
 import { plotsText } from '../core/experiment/words.ts'
-import { analyseFile } from './analyse.ts'
+import { analyseFiles } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-analyse-'))
@@ -31,7 +31,7 @@ const NOTHING = {
 function analysed(flags: Partial<typeof NOTHING | Record<keyof typeof NOTHING, string>>, text = TABLE) {
   const file = join(folder, 'own.csv')
   writeFileSync(file, text)
-  return analyseFile({ file, ...NOTHING, ...flags }, {})
+  return analyseFiles({ files: [file], ...NOTHING, ...flags }, {})
 }
 
 test('A table is analysed in words and as a table', () => {
@@ -40,6 +40,23 @@ test('A table is analysed in words and as a table', () => {
   // SS by hand: 8 · 0.75², 8 · 0.25² and 8 · 0.1² of their sum, 5.08.
   expect(text).toMatch(saying('Threads', '89 %', 'seconds', 'schedule', '9.8 %', '1.6 %'))
   expect(text).toMatch(/^Threads +1 +4\.50 +4\.50 +225 +< 0\.001 +89 %$/m)
+})
+
+test('Several files with the same names of columns are one table; others are refused', () => {
+  const lines = TABLE.trim().split('\n')
+  const files = [lines.slice(0, 4), [lines[0], ...lines.slice(4)]].map((rows, k) => {
+    const file = join(folder, `part-${k}.csv`)
+    writeFileSync(file, `# computer ${k}\n${rows.join('\n')}\n`)
+    return file
+  })
+  const flags = { ...NOTHING, factors: 'threads,schedule' }
+  const text = analysedText(analyseFiles({ files, ...flags }, {}))
+  expect(text).toContain('8 measurements')
+  const tableOf = (report: string) => report.slice(report.indexOf('\n\n'))
+  expect(tableOf(text)).toBe(tableOf(analysedText(analysed({ factors: 'threads,schedule' }))))
+  const other = join(folder, 'other.csv')
+  writeFileSync(other, 'threads,seconds\n2,4\n')
+  expect(() => analyseFiles({ files: [files[0], other], ...flags }, {})).toThrow(/expected the names of the columns of/)
 })
 
 test('The same as JSON holds every row in full', () => {

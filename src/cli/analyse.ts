@@ -1,7 +1,9 @@
 /** `evenkeel analyse`: reads the file. */
 
 import { basename } from 'node:path'
+import { pooledTables } from '../core/experiment/pool.ts'
 import type { DescribedLab, Lab } from '../core/lab.ts'
+import { listed } from '../core/text/case.ts'
 import { quoted } from '../core/text/expected.ts'
 import { type AnalyseRequest, analyseText } from '../library/analyse.ts'
 import { InputError, inputError } from '../library/input-error.ts'
@@ -9,9 +11,16 @@ import { readText } from './input.ts'
 import { codeOf } from './output.ts'
 import { readScenario } from './source.ts'
 
-/** Reads a file and analyses it. */
-export const analyseFile = (request: AnalyseRequest, labs: Readonly<Record<string, DescribedLab>>) =>
-  analyseText(textOf(request.file), request, labs)
+/** What is to be analysed: one file, or several with the same names of columns, which are one table. */
+export type AnalyseFiles = Omit<AnalyseRequest, 'file'> & { readonly files: readonly string[] }
+
+/** Reads the files and analyses them. */
+export function analyseFiles({ files, ...request }: AnalyseFiles, labs: Readonly<Record<string, DescribedLab>>) {
+  const texts = files.map((name) => ({ name, text: textOf(name) }))
+  const pooled = texts.length === 1 ? texts[0] : pooledTables(texts)
+  if ('problem' in pooled) throw new InputError(pooled.problem)
+  return analyseText(pooled.text, { ...request, file: listed(files) }, labs)
+}
 
 function textOf(file: string): string {
   try {

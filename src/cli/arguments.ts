@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { quoted, shown } from '../core/text/expected.ts'
-import type { AnalyseRequest } from '../library/analyse.ts'
 import { InputError, inputError } from '../library/input-error.ts'
 import type { AdviseRequest } from './advise.ts'
+import type { AnalyseFiles } from './analyse.ts'
 import { type CheckRequest, readOrders } from './check.ts'
 import type { ClassRequest } from './class.ts'
 import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './commands.ts'
@@ -25,7 +25,7 @@ export type Request =
     }
   | ({ readonly command: 'advise'; readonly json: boolean } & AdviseRequest)
   | { readonly command: 'version' }
-  | ({ readonly command: 'analyse'; readonly json: boolean; readonly beside: string | undefined } & AnalyseRequest)
+  | ({ readonly command: 'analyse'; readonly json: boolean; readonly beside: string | undefined } & AnalyseFiles)
   | { readonly command: 'lesson'; readonly files: readonly string[]; readonly scorm: ScormRequest | undefined }
   | { readonly command: 'check-certificate'; readonly source: string }
   | ({ readonly command: 'check'; readonly json: boolean } & CheckRequest)
@@ -61,6 +61,9 @@ export interface Assignment {
   readonly text: string
 }
 
+/** Commands that take several files. */
+const TAKES_SEVERAL: ReadonlySet<string> = new Set(['lesson', 'mark', 'league', 'submit', 'analyse'])
+
 const isCommand = (name: string | undefined): name is CommandName => name !== undefined && Object.hasOwn(COMMANDS, name)
 
 /** A command's options as they are typed, with commas. */
@@ -87,7 +90,7 @@ export function readArguments(args: readonly string[]): Request {
     return { command, port, base, page, save, host }
   }
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
-  if (command !== 'lesson' && command !== 'mark' && command !== 'league' && command !== 'submit' && extra !== undefined)
+  if (!TAKES_SEVERAL.has(command) && extra !== undefined)
     throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   checkFlags()
   const { json = false, csv, messages, out, shard, jobs, lab, samples, groups, write = false, quick = false } = values
@@ -134,7 +137,7 @@ export function readArguments(args: readonly string[]): Request {
     const { order, transform, compare, difference, power, beside } = values
     const columns = { response, factors, block, ignore, plots, covariates }
     const analysis = { order, transform, compare, difference, power }
-    return { command, file: source, json, beside, ...columns, ...analysis }
+    return { command, files: positionals.slice(1), json, beside, ...columns, ...analysis }
   }
   const set = assignments('--set', 'id=value', values.set)
   if (command === 'measure') {

@@ -6,10 +6,12 @@
  */
 
 import { capital } from '../core/text/case.ts'
+import { quoted } from '../core/text/expected.ts'
 import { version } from '../core/version.ts'
 import { labs } from '../labs/registry.ts'
+import { inputError } from '../library/input-error.ts'
 import { advise, advisedJson, advisedPage, advisedText, saidIn } from './advise.ts'
-import { analyseFile } from './analyse.ts'
+import { analyseFiles } from './analyse.ts'
 import { analysedJson, analysedText } from './analysed-report.ts'
 import { readArguments } from './arguments.ts'
 import { attachReady } from './attach.ts'
@@ -68,10 +70,12 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
   if (request.command === 'analyse') {
     const { beside } = request
     if (beside !== undefined) {
-      console.log(await perform('beside', { file: request.file, beside, json: request.json }, program))
+      const [file, extra] = request.files
+      if (extra !== undefined) throw inputError('analyse --beside', 'one file', `also ${quoted(extra)}`)
+      console.log(await perform('beside', { file, beside, json: request.json }, program))
       return
     }
-    console.log((request.json ? analysedJson : analysedText)(analyseFile(request, labs)))
+    console.log((request.json ? analysedJson : analysedText)(analyseFiles(request, labs)))
     return
   }
   if (request.command === 'lesson') {

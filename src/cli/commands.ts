@@ -268,7 +268,7 @@ export const COMMANDS = {
     subject: 'file',
     example: 'evenkeel analyse results.csv --response totalTime',
     forms: [
-      'analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME|none] [--ignore NAME,…] [--plots NAME|none]',
+      'analyse FILE.csv… [--response NAME] [--factors NAME,…] [--block NAME|none] [--ignore NAME,…] [--plots NAME|none]',
       '    [--covariates NAME,…] [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B]',
       '    [--difference N [--power P]] [--json]',
       "analyse CHUNKS.txt --beside 'loop?strategy=fac2' [--json]",
@@ -276,7 +276,7 @@ export const COMMANDS = {
     about: [
       'analyse runs nothing: it reads what a sweep has written, or a CSV file of your own measurements, one a',
       "line with the columns' names in the first, and prints the analysis of variance of the response over the",
-      'factors. Where combinations are there unequally often, or missing, its sums of squares are of Type II',
+      'factors. Several files with the same names of columns are one table. Where combinations are there unequally often, or missing, its sums of squares are of Type II',
       "and its intervals are Tukey's; transformations, covariates and pairs need a balanced table.",
     ],
     options: [

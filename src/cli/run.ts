@@ -140,7 +140,7 @@ async function readTexts({ parameters }: Lab, values: Values): Promise<readonly 
     const preview = applies(parameter, values) && values[id] !== '' ? await fileOf(parameter)?.preview?.() : undefined
     const shown = preview?.(values)
     const facts = shown && shown.says === undefined && shown.facts ? whole(shown.facts()) : undefined
-    const says = shown?.says ?? (facts && 'says' in facts ? facts.says : undefined)
+    const says = shown?.saysOfWhole?.() ?? shown?.says ?? (facts && 'says' in facts ? facts.says : undefined)
     if (says !== undefined) texts.push(`${id}: ${says}`)
   }
   return texts

@@ -147,6 +147,8 @@ export interface FilePreview {
   readonly roles: readonly { readonly parameter: string; readonly label: string; readonly column: number }[]
   /** What was read, in one line: how many of what, from which columns, in which units. */
   readonly says?: string
+  /** The same of the whole file, where `says` is about its beginning alone; reads it. */
+  saysOfWhole?(): string | undefined
   /** Other parameters that say how the file is read, to be set beside it: its unit. */
   readonly settings?: readonly string[]
   /** What the whole file says, in pieces, or why it cannot be used. With it the reader is asked before the file is taken. */

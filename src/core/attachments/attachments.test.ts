@@ -93,7 +93,11 @@ describe('a file is refused that', () => {
     ['is empty', bytesOf(''), 'expected numbers, one an iteration, got an empty file'],
     ['is too large', new Uint8Array(41), 'expected at most 40 bytes (40 bytes), got 41'],
     ['is no text', Uint8Array.of(49, 0, 50), 'expected numbers, one an iteration, as text, got a file that is no text'],
-    ['is no UTF-8', Uint8Array.of(49, 0xff), 'expected numbers, one an iteration, as text, got a file that is no text'],
+    [
+      'is no UTF-8',
+      Uint8Array.of(49, 0xff),
+      'expected numbers, one an iteration, as text, got bytes that are no UTF-8 (save it as “CSV UTF-8” or with the encoding UTF-8)',
+    ],
     ['has too many lines', bytesOf('1\n2\n3\n4\n5'), 'expected at most 4 lines, got 5'],
   ])('%s', (_, bytes, message) => {
     expect(takeFile('costs', accepted, 'a.txt', bytes)).toEqual({ problem: `costs: file "a.txt": ${message}` })

@@ -7,7 +7,10 @@ export const FOREIGN_GRAPHS: readonly (readonly [begins: RegExp, what: string])[
   [/^\xfd7zXZ/, 'a file packed by xz: unpack it first'],
   [/^\s*[[{]/, 'JSON: write a list of edges'],
   [/^(\s|#.*\n|(Creator|Version)\s.*\n)*graph\s*\[/, 'a GML file: write a list of edges'],
-  [/^(\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*(strict\s+)?(di)?graph\b[^\n]*(\{|\n\s*\{)/i, 'a GraphViz file: write a list of edges'],
+  [
+    /^(\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*(strict\s+)?(di)?graph\b[^\n]*(\{|\n\s*\{)/i,
+    'a GraphViz file: write a list of edges',
+  ],
   [/^(c( .*)?\r?\n)*p (edge|col|sp) /, 'a DIMACS file: write a list of edges'],
   [/^\*vertices\s/i, 'a Pajek file: write a list of edges'],
   [/^#.*\r?\n# GMT .*\r?\n/, 'a list of neighbours from NetworkX: write_edgelist writes a list of edges'],

@@ -2,8 +2,9 @@
  * Measured times in JSON, as a list or a table of text: numbers in a list, objects in a list or one a line, and what Google Benchmark, hyperfine and
  * pytest-benchmark write, whose objects stand in a list of the whole.
  */
+import { whole } from '../run/making.ts'
 import { counted } from '../text/format.ts'
-import { isTooDeep } from '../text/json.ts'
+import { DEEPEST, endOfString, isTooDeep } from '../text/json.ts'
 
 /** Most columns; those that objects have besides are counted. */
 const MOST_COLUMNS = 200
@@ -20,17 +21,64 @@ function flat(object: object, before = '', into = new Map<string, unknown>()): R
   return into
 }
 
-/** What was read: the whole, or an object a line. */
-function contentOf(text: string): unknown {
-  const whole = parsed(text)
-  if (whole !== undefined) return whole
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const rows = lines.map(parsed)
-  return rows.every((row) => row !== undefined) ? rows : undefined
+/** Characters of whole elements that are parsed at a time. */
+const PIECE = 2 ** 16
+
+/** Where a list stands in a text, and where pieces of some of its elements do. */
+interface ListPlace {
+  readonly from: number
+  to: number
+  /** How many elements it has. */
+  count: number
+  readonly pieces: (readonly [from: number, to: number])[]
 }
 
+/**
+ * The lists of a text that is one list, or one object with lists; undefined where it nests too deep.
+ *
+ * @param isCut whether the text is only the beginning of one: then a list that has no end has the elements that have one
+ */
+function* listsIn(text: string, isCut: boolean): Generator<undefined, readonly ListPlace[] | undefined> {
+  const lists: ListPlace[] = []
+  const listDepth = /^\s*\[/.test(text) ? 1 : 2
+  let depth = 0
+  let open: ListPlace | undefined
+  let begin = 0
+  let comma = 0
+  const signs = /["[\]{},]/g
+  for (let sign = signs.exec(text), steps = 1; sign; sign = signs.exec(text), steps++) {
+    const at = sign.index
+    if (sign[0] === '"') {
+      const end = endOfString(text, at)
+      if (end <= 0) break
+      signs.lastIndex = end
+    } else if (sign[0] === ',') {
+      if (depth !== listDepth || !open) continue
+      comma = at
+      open.count++
+      if (at - begin < PIECE) continue
+      open.pieces.push([begin, at])
+      begin = at + 1
+    } else if (sign[0] === '[' || sign[0] === '{') {
+      if (++depth > DEEPEST) return undefined
+      if (depth !== listDepth || sign[0] === '{') continue
+      open = { from: at, to: at, count: 1, pieces: [] }
+      begin = at + 1
+    } else {
+      if (depth-- !== listDepth || !open) continue
+      open.pieces.push([begin, at])
+      open.to = at + 1
+      lists.push(open)
+      open = undefined
+    }
+    if (steps % PIECE === 0) yield
+  }
+  if (isCut && open && comma > begin) lists.push({ ...open, pieces: [...open.pieces, [begin, comma]] })
+  return lists
+}
+
+/** What a text holds; undefined where it is no JSON. */
 function parsed(text: string): unknown {
-  if (isTooDeep(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -38,15 +86,58 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The list that has the times: the whole, or the only list of objects or numbers in an object. */
-function listIn(content: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(content)) return content
-  if (typeof content !== 'object' || content === null) return undefined
-  const lists = Object.values(content).filter(
-    (value): value is unknown[] =>
-      Array.isArray(value) && value.length > 0 && value.every((each) => typeof each !== 'string'),
-  )
-  return lists.length === 1 ? lists[0] : undefined
+/** The elements of a piece; undefined where it is none. */
+const elementsIn = (text: string): readonly unknown[] | undefined =>
+  parsed(`[${text}]`) as readonly unknown[] | undefined
+
+/** Whether a text has an object a line. */
+function isLines(text: string): boolean {
+  const [first, next = ''] = /^\s*(\{.*\})\s*?\r?\n\s*(\S?)/.exec(text.slice(0, LONG_LINE))?.slice(1) ?? []
+  return first !== undefined && next === '{' && !isTooDeep(first) && parsed(first) !== undefined
+}
+
+/** Characters in which the first line of several has to end. */
+const LONG_LINE = 1_000_000
+
+/** Lines, some at a time, as elements of a list. */
+function* linePieces(text: string, isCut: boolean): Generator<string> {
+  const last = isCut ? text.lastIndexOf('\n') : text.length
+  for (let from = 0; from < last; ) {
+    const end = text.indexOf('\n', from + PIECE)
+    const to = end < 0 || end > last ? last : end
+    yield text
+      .slice(from, to)
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .join()
+    from = to + 1
+  }
+}
+
+/** The list that has the times: the whole, or the only list of objects or numbers in an object. Undefined where there is none. */
+function* listOf(text: string, isCut: boolean): Generator<undefined, ListPlace | undefined> {
+  const lists = yield* listsIn(text, isCut)
+  if (!lists) return undefined
+  // What stands around the lists is JSON as well.
+  const around = [
+    ...lists.map(({ from }, k) => text.slice(lists[k - 1]?.to ?? 0, from)),
+    text.slice(lists.at(-1)?.to ?? 0),
+  ]
+  if (!isCut && parsed(around.join('[]')) === undefined) return undefined
+  const isList = /^\s*\[/.test(text)
+  const able = lists.filter(({ pieces: [[from, to]] }) => {
+    const elements = elementsIn(text.slice(from, to))
+    return elements && elements.length > 0 && (isList || elements.every((each) => typeof each !== 'string'))
+  })
+  return able.length === 1 ? able[0] : undefined
+}
+
+/** How many elements the list has that has the times, or how many lines there are, without reading them; undefined where there is none. */
+export function countInJson(text: string): number | undefined {
+  if (!isLines(text)) return whole(listOf(text.replace(/^\ufeff/, ''), false))?.count
+  let lines = 1
+  for (const _ of text.matchAll(/\n\s*\{/g)) lines++
+  return lines
 }
 
 const cellText = (value: unknown): string =>
@@ -63,23 +154,58 @@ interface PlainJson {
 export const unreadText = (unread: number): string =>
   `${counted(unread, 'column')} after the ${MOST_COLUMNS}th ${unread === 1 ? 'is' : 'are'} not read`
 
-/** A text that is read as measured times: the list or table that stands in JSON. Undefined where it is JSON without such a list. */
-export function plainOfJson(text: string): PlainJson | undefined {
-  const list = listIn(contentOf(text))
-  if (!list || list.length === 0) return undefined
-  if (list.every((each) => typeof each === 'number' || typeof each === 'string'))
-    return { text: list.join('\n'), unread: 0 }
-  if (!list.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each))) return undefined
-  // Rows are made flat one after the other: all of them would take several times what the text takes.
-  const columns = new Set<string>()
-  for (const each of list) for (const name of flat(each as object).keys()) columns.add(name)
-  const names = [...columns].slice(0, MOST_COLUMNS)
-  const lines = list.map((each) => {
-    const row = flat(each as object)
-    return names.map((name) => cellText(row.get(name))).join('\t')
-  })
-  return { text: [names.join('\t'), ...lines].join('\n'), unread: columns.size - names.length }
+/**
+ * A text that is read as measured times: the list or table that stands in JSON, parsed some elements at a time. Undefined where it is JSON without such a
+ * list.
+ *
+ * @param isCut whether the text is only the beginning of a file
+ */
+export function* readingJson(text: string, isCut = false): Generator<undefined, PlainJson | undefined> {
+  const plain = text.replace(/^\ufeff/, '')
+  const list = isLines(plain) ? undefined : yield* listOf(plain, isCut)
+  const pieces = list
+    ? list.pieces.map(([from, to]) => plain.slice(from, to))
+    : isLines(plain)
+      ? linePieces(plain, isCut)
+      : []
+  const columns = new Map<string, number>()
+  /** Each row with what it lacks of the columns that come later. */
+  const lines: string[] = []
+  const widths: number[] = []
+  let isTable: boolean | undefined
+  for (const piece of pieces) {
+    const elements = elementsIn(piece)
+    if (!elements) return undefined
+    for (const each of elements) {
+      const isRow = typeof each === 'object' && each !== null && !Array.isArray(each)
+      if (!isRow && typeof each !== 'number' && typeof each !== 'string') return undefined
+      isTable ??= isRow
+      if (isTable !== isRow) return undefined
+      if (!isRow) {
+        lines.push(cellText(each))
+        continue
+      }
+      const row = flat(each as object)
+      for (const name of row.keys()) if (!columns.has(name)) columns.set(name, columns.size)
+      const cells: string[] = []
+      for (const [name, at] of columns) {
+        if (at === MOST_COLUMNS) break
+        cells.push(cellText(row.get(name)))
+      }
+      lines.push(cells.join('\t'))
+      widths.push(cells.length)
+    }
+    yield
+  }
+  if (lines.length === 0) return undefined
+  if (!isTable) return { text: lines.join('\n'), unread: 0 }
+  const names = [...columns.keys()].slice(0, MOST_COLUMNS).map(cellText)
+  const full = lines.map((line, k) => line + '\t'.repeat(names.length - widths[k]))
+  return { text: [names.join('\t'), ...full].join('\n'), unread: columns.size - names.length }
 }
+
+/** The same, at once. */
+export const plainOfJson = (text: string): PlainJson | undefined => whole(readingJson(text))
 
 /** Whether bytes begin as JSON does. */
 export function beginsAsJson(bytes: Uint8Array): boolean {

@@ -22,6 +22,7 @@ describe('times are taken', () => {
     ['from the column whose name says a time', 'iteration,bytes,time,tid\n0,9,3,1\n1,9,1,2\n', [3, 1]],
     ['in the unit that the name ends with', 'i;time_ms\n0;3\n1;1,5\n', [0.003, 0.0015]],
     ['in the unit in brackets', 'i\tcost (µs)\n0\t3\n1\t1\n', [3e-6, 1e-6]],
+    ['from a begin to an end', 'tid,iter,start_us,end_us\n1,0,100,150\n2,1,100,170\n', [50e-6, 70e-6]],
     ['as cycles', 'n cycles\n1 4000\n2 2000\n', [2e-6, 1e-6]],
     ['in the order of the index', 'i,s\n2,30\n0,10\n1,20\n', [10, 20, 30]],
     ['beside a first column that counts', '0 3.5\n1 1.5\n2 2.5\n3 4.5\n', [3.5, 1.5, 2.5, 4.5]],
@@ -66,10 +67,16 @@ describe('a file is refused that', () => {
     ['has an index twice', 'i,time\n1,5\n0,5\n1,6\n', {}, '4:1: expected each index once, or no index, got 1 again'],
     ['has an index that is none', 'i,time\n1,5\nb,5\n', {}, '3:1: expected a number that orders the rows, got "b"'],
     [
-      'says only when something began and ended',
-      'begin_us,end_us\n0,5\n5,9\n',
+      'says only when something ended',
+      'i,end_us\n0,5\n1,9\n',
       {},
       '1:2: expected a column with times, which can be chosen, got "end_us", which says when something was, and no other one with numbers',
+    ],
+    [
+      'ends before it begins',
+      'begin_us,end_us\n0,5\n9,7\n',
+      {},
+      '3:2: expected a number from 0.001 to 1000000000000 µs, got −2',
     ],
     [
       'has several columns with numbers, of which nothing says what they are',

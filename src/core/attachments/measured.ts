@@ -2,6 +2,7 @@
  * Measured times out of a text file: a plain list of numbers, or a column of a table (CSV, TSV, JSON, or parted by spaces) with a head or without
  * one. A column may say in which order the rows belong, a cell or a column the unit. Large files are read in pieces.
  */
+import { whole } from '../run/making.ts'
 import { listed } from '../text/case.ts'
 import { shown } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
@@ -23,7 +24,7 @@ import {
   type TimeUnit,
   unitOfColumn,
 } from './measured-cells.ts'
-import { beginsAsJson, plainOfJson, unreadText } from './measured-json.ts'
+import { beginsAsJson, countInJson, readingJson, unreadText } from './measured-json.ts'
 import { missing } from './named.ts'
 import { type Fault, faultProblem, type Parsed, type ReadFile } from './read.ts'
 import { summaryFault } from './summaries.ts'
@@ -74,6 +75,8 @@ interface MeasuredLayout {
   readonly line: number
   /** Places of the columns, from 0; −1 for no index. */
   readonly column: number
+  /** Where a time is the way from one moment to another: the place of the first; −1 where it is not. */
+  readonly begin: number
   /** The columns that may have the times, where nothing says which of several; none where there are no numbers. Undefined where it is clear. */
   readonly candidates: readonly number[] | undefined
   readonly index: number
@@ -104,10 +107,13 @@ const TIME_NAMES =
 /** Names of a moment, which is no time that something took: "end_us" and "updated_at", and not "endpoint_ms" or "update_us"; and of spread. */
 const MOMENTS =
   /stamp|epoch|(^|[^a-z])date(time)?([^a-z]|$)|[^a-z]at$|^(t_?)?(start|begin|end|finish|stop|submit|arrival)(e?s|[pt]?ed|n?ing)?([^a-z]|time|date|$)/i
+const BEGINS = /^(t_?)?(start|begin)/i
+const ENDS = /^(t_?)?(end|finish|stop)/i
 const isMoment = (name: string) => MOMENTS.test(name.replace(/([a-z])([A-Z])/g, '$1_$2'))
 const SPREADS = /error|dev(iation)?$|stddev|variance|unit/i
 /** Names of what is counted, and is no time either. */
-const COUNTS = /(^|[^a-z])(status|code|counts?|bytes|sizes?|threads?|requests|failures|percent)([^a-z]|$)/i
+const COUNTS =
+  /(^|[^a-z])(status|code|counts?|bytes|sizes?|threads?|tid|pid|ranks?|workers?|cores?|processors?|requests|failures|percent)([^a-z]|$)/i
 const isNoTime = (name: string) => isMoment(name) || isRate(name) || SPREADS.test(name) || COUNTS.test(name)
 const MEANS = /(^|[^a-z])(score|mean|average|avg|median)([^a-z]|$)/i
 
@@ -133,19 +139,36 @@ const plainTexts = new WeakMap<Uint8Array, Uint8Array>()
 /** How many of their columns are not read. */
 const unreadColumns = new WeakMap<Uint8Array, number>()
 
+/** How many rows a file in JSON has, without reading them; undefined of others. */
+export const rowsInJson = (bytes: Uint8Array): number | undefined =>
+  beginsAsJson(bytes) ? countInJson(new TextDecoder().decode(bytes)) : undefined
+
 /** The bytes of a file as text with a line for each time: the list or the table in them where they are JSON, or what Go writes of benchmarks. */
-export function plainBytes(bytes: Uint8Array): Uint8Array {
+export function* plainBytes(bytes: Uint8Array): Generator<undefined, Uint8Array> {
   const isJson = beginsAsJson(bytes)
   if (!isJson && !beginsAsGo(new TextDecoder().decode(bytes.subarray(0, 200)))) return bytes
   const before = plainTexts.get(bytes)
   if (before) return before
-  const whole = new TextDecoder().decode(bytes)
-  const json = isJson ? plainOfJson(whole) : undefined
-  const text = isJson ? json?.text : plainOfGo(whole)
-  const plain = text === undefined ? bytes : new TextEncoder().encode(text)
+  const text = new TextDecoder().decode(bytes)
+  const json = isJson ? yield* readingJson(text) : undefined
+  const made = isJson ? json?.text : plainOfGo(text)
+  const plain = made === undefined ? bytes : new TextEncoder().encode(made)
   plainTexts.set(bytes, plain)
   if (json) unreadColumns.set(bytes, json.unread)
   return plain
+}
+
+/** The beginning of a file in JSON that is enough to show how it is read. */
+const BEGINNING = 2 ** 20
+
+/** The same of a file whose beginning is enough. */
+function plainBeginning(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > BEGINNING && !plainTexts.has(bytes) && beginsAsJson(bytes)) {
+    const text = new TextDecoder().decode(bytes.subarray(0, BEGINNING))
+    const json = whole(readingJson(text, true))
+    if (json) return new TextEncoder().encode(json.text)
+  }
+  return whole(plainBytes(bytes))
 }
 
 /** The first lines that say something; where a head stands between two rules, those from the head on. */
@@ -161,7 +184,7 @@ function firstLines(text: string) {
 
 /** The part of a file that shows how it has to be read; undefined where it says nothing. */
 export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measuring): MeasuredLayout | undefined {
-  const bytes = plainBytes(file)
+  const bytes = plainBeginning(file)
   const cut = bytes.length <= LOOKED_AT ? bytes.length : bytes.subarray(0, LOOKED_AT).lastIndexOf(10) + 1 || LOOKED_AT
   const lines = firstLines(new TextDecoder().decode(bytes.subarray(0, cut)))
   if (lines.length === 0) return undefined
@@ -214,13 +237,22 @@ export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measu
       named.find((each) => TIME_NAMES.test(names[each])) ??
       named.find((each) => MEANS.test(names[each])) ??
       numeric.find((each) => spelled.includes(each))
+    const beginAt = numeric.filter((each) => isMoment(names[each] ?? '') && BEGINS.test(names[each]))
+    const endAt = numeric.filter((each) => isMoment(names[each] ?? '') && ENDS.test(names[each]))
+    const isSameUnit = unitOfColumn(names[beginAt[0]] ?? '', names) === unitOfColumn(names[endAt[0]] ?? '', names)
+    if (namedTime === undefined && beginAt.length === 1 && endAt.length === 1 && isSameUnit)
+      return { at: endAt[0], begin: beginAt[0], candidates: undefined }
     const candidates = headed && numeric.length > 0 ? named : body.length > 0 ? numeric : undefined
     return {
       at: namedTime ?? named.at(-1) ?? numeric.at(-1) ?? others[0] ?? 0,
+      begin: -1,
       candidates: namedTime === undefined && candidates?.length !== 1 ? candidates : undefined,
     }
   }
-  const { at, candidates } = column !== 'auto' ? { at: column - 1 } : isTable ? findColumn() : { at: 0 }
+  const { at, begin, candidates } =
+    column === 'auto' && isTable
+      ? findColumn()
+      : { at: column === 'auto' ? 0 : column - 1, begin: -1, candidates: undefined }
   const columnUnit = unitOfColumn(names[at] ?? '', names)
   const jobs = names.findIndex((name) => JOB_COLUMN.test(name))
   const isSummary = (ends: RegExp) => body.length > 0 && body.every((row) => ends.test(row[nameColumn] ?? ''))
@@ -233,6 +265,7 @@ export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measu
     separator,
     line: lines[0].number,
     column: at,
+    begin,
     candidates,
     index: place,
     unit: unit === 'auto' ? (unitOfCell(body[0]?.[unitColumn] ?? '') ?? columnUnit ?? 's') : unit,
@@ -249,7 +282,8 @@ export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measu
 const behind = (unit: TimeUnit): string => (unit === 's' ? '' : ` ${unit === 'cycles' ? unit : unitText(unit)}`)
 
 /** From where times were read: "column 3 in ns (time_ns), in the order of column 1 (iteration)". */
-function fromText({ rows, headed, isTable, column, index, unit, why, isSpelled, unitColumn }: MeasuredLayout): string {
+function fromText(layout: MeasuredLayout): string {
+  const { rows, headed, isTable, column, begin, index, unit, why, isSpelled, unitColumn } = layout
   const named = (at: number) => (headed && rows[0][at] ? `column ${at + 1} (${rows[0][at]})` : `column ${at + 1}`)
   const each = isSpelled
     ? 'in the unit of each'
@@ -259,7 +293,7 @@ function fromText({ rows, headed, isTable, column, index, unit, why, isSpelled, 
   const one = `in ${unit === 'cycles' ? unit : unitText(unit)}`
   const reason = why === undefined ? ', as nothing says another unit' : why === 'as set' ? ', as set' : ` (${why})`
   return [
-    `from ${isTable ? named(column) : 'a list'} ${each ?? one + reason}`,
+    `from ${isTable ? named(column) : 'a list'}${begin < 0 ? '' : ` less ${named(begin)}`} ${each ?? one + reason}`,
     `in the order of ${index >= 0 ? named(index) : 'the file'}`,
   ].join(', ')
 }
@@ -292,7 +326,7 @@ function doubtOf(numbers: Float64Array, parameter: string): { readonly fault: Fa
 }
 
 /** What is wrong with the column of the times, where the reader has chosen none. */
-function columnFault({ rows, headed, line, column, candidates, metrics }: MeasuredLayout): Fault | undefined {
+function columnFault({ rows, headed, line, column, begin, candidates, metrics }: MeasuredLayout): Fault | undefined {
   if (metrics.length > 1) {
     const several = metrics.slice(0, 3).map((metric) => shown(metric, 40))
     return { line, expected: 'lines of one metric alone', got: `several, such as ${listed(several)}` }
@@ -303,9 +337,18 @@ function columnFault({ rows, headed, line, column, candidates, metrics }: Measur
     return { line, expected, got: `several with numbers: ${listed(candidates.map(named))}` }
   const name = headed ? rows[0][column] : undefined
   if (candidates && (name === undefined || !isNoTime(name))) return { line, expected, got: 'none with numbers' }
-  if (name === undefined || !isNoTime(name)) return undefined
+  if (name === undefined || begin >= 0 || !isNoTime(name)) return undefined
   const what = isMoment(name) ? 'which says when something was' : 'which is no time'
   return { line, column: column + 1, expected, got: `${shown(name, 40)}, ${what}, and no other one with numbers` }
+}
+
+/** What is done in pieces of which no share is known yet. */
+function* inPieces<T>(pieces: Generator<undefined, T>): Generator<number, T> {
+  for (;;) {
+    const piece = pieces.next()
+    if (piece.done) return piece.value
+    yield 0
+  }
 }
 
 /** A fault of a text that was made of a file has the row of its table, not the line, which is none of the file. */
@@ -330,7 +373,7 @@ export function* measuringIn(
 ): Generator<number, Parsed<Measured>> {
   const summary = summaryFault(new TextDecoder().decode(file.subarray(0, LOOKED_AT)), 'single measurements')
   if (summary) return { fault: summary }
-  const plain = plainBytes(file)
+  const plain = most < file.length ? plainBeginning(file) : yield* inPieces(plainBytes(file))
   const bytes = plain.length <= most ? plain : plain.subarray(0, plain.subarray(0, most).lastIndexOf(10) + 1 || most)
   const layout = layoutOf(bytes, how)
   if (!layout) return { fault: { expected: 'numbers', got: 'none' } }
@@ -378,7 +421,7 @@ interface ColumnLimits extends Allowed {
 
 function* columnIn(
   bytes: Uint8Array,
-  { separator, headed, column, index, line: first, unit, unitColumn, nameColumn, leaves }: MeasuredLayout,
+  { separator, headed, column, begin, index, line: first, unit, unitColumn, nameColumn, leaves }: MeasuredLayout,
   { min, max, most, clock }: ColumnLimits,
 ): Generator<number, Parsed<Times>> {
   const numbers: number[] = []
@@ -419,12 +462,19 @@ function* columnIn(
       if (rowUnit === undefined)
         return fault(unitColumn, 'a unit of time: ns, us, ms, s, min or h', shown(cells[unitColumn], 40))
       const rowScale = rowUnit === unit ? scale : secondsOf(rowUnit, clock)
-      const plain = numberOf(cell, separator)
-      const value = Number.isNaN(plain) ? ownSecondsOf(cell, separator, clock) : plain * rowScale
+      const beginCell = begin < 0 ? '0' : (cells[begin] ?? '')
+      const plain = numberOf(cell, separator) - numberOf(beginCell, separator)
+      const spelled = () =>
+        ownSecondsOf(cell, separator, clock) - (begin < 0 ? 0 : ownSecondsOf(beginCell, separator, clock))
+      const value = Number.isNaN(plain) ? spelled() : plain * rowScale
       if (!(value >= min * (1 - 1e-12) && value <= max * (1 + 1e-12))) {
         const bounds = boundsIn(rowUnit, rowScale, { min, max, most })
         const range = `a number from ${shown(bounds.min)} to ${shown(bounds.max)}${bounds.unit}`
-        return fault(column, range, shown(cells[column], 40))
+        return fault(
+          column,
+          range,
+          begin < 0 ? shown(cells[column], 40) : shown(Number((value / rowScale).toPrecision(6))),
+        )
       }
       if (numbers.length === most) return fault(column, `at most ${most} numbers`, 'more')
       if (index >= 0) {

@@ -16,6 +16,11 @@ test.each([
   ['# TYPE request_seconds histogram\n', 'metrics of Prometheus'],
   ['request_seconds_bucket{le="0.1"} 5\n', 'metrics of Prometheus'],
   ['{"metrics":{"http_reqs":{"count":5},"http_req_duration":{"avg":1.5}}}', 'a summary of k6'],
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<testResults version="1.2">\n<httpSample t="40" ts="1767607201000"/>\n</testResults>\n',
+    'results of JMeter in XML',
+  ],
+  ['{"mean":{"confidence_interval":{"lower_bound":1},"point_estimate":1.5}}', 'estimates of Criterion'],
   ['     http_req_duration..............: avg=130ms min=1ms\n', 'a summary of k6'],
 ])('%j is refused as %s', (text, what) => {
   expect(whatOf(text)).toBe(what)

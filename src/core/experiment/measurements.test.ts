@@ -185,6 +185,20 @@ describe('Files as programs write them', () => {
     expect(completeRows(table, guessRoles(table)).note).toBe('2 rows of steps of jobs are left out.')
   })
 
+  test('a rule below the names, as sacct writes it for people, is no measurement', () => {
+    const table = read(
+      'JobID   JobName  AllocCPUS  Elapsed\n------- -------- ---------- ----------\n101     a        4          00:01:30\n102     b        8          00:02:30\n103     a        4          00:01:40\n104     b        8          00:02:40\n',
+    )
+    expect(table.lines).toEqual([3, 4, 5, 6])
+    expect(rolesText(table, guessRoles(table))).toMatch(/^response Elapsed \(in s, from its cells\); factors JobName/)
+  })
+
+  test('the time since 1970 at which a row was measured is neither response nor factor', () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((k) => `${1_767_607_200_000 + 130 * k},${40 + k},${k % 2 ? 'a' : 'b'}`)
+    const table = read(['timeStamp,elapsed,policy', ...rows].join('\n'))
+    expect(rolesText(table, guessRoles(table))).toBe('response elapsed; factors policy; no block; not used timeStamp')
+  })
+
   test('benchmarks of Go, a name with a percent sign, and a summary, which is refused', () => {
     const go = read('pkg: a\nBenchmarkA-8   10   125 ns/op\nBenchmarkA-8   10   127 ns/op\n')
     expect(go.columns.map(({ name, texts }) => [name, ...texts])).toEqual([

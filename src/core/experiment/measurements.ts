@@ -3,7 +3,7 @@
  * factorial design. What cannot be used is named with its line and column.
  */
 import { beginsAsGo, plainOfGo } from '../attachments/go-benchmarks.ts'
-import { JOB_COLUMN, JOB_STEP } from '../attachments/measured-cells.ts'
+import { isRule, JOB_COLUMN, JOB_STEP } from '../attachments/measured-cells.ts'
 import { plainOfJson, unreadText } from '../attachments/measured-json.ts'
 import { summaryFault } from '../attachments/summaries.ts'
 import type { MetricDefinition } from '../lab.ts'
@@ -184,7 +184,7 @@ export function readMeasurements(file: string): Measurements | Problem {
         const isNameless = plainFields[0] === '' && plainFields.length > 1 && !plainFields.includes(ROW_NAMES)
         names = isNameless ? [ROW_NAMES, ...plainFields.slice(1)] : plainFields
         checkNames(names, line, separator)
-      } else if (plainFields.every((field) => field === '')) continue
+      } else if (plainFields.every((field) => field === '') || isRule(plainFields.join(' '))) continue
       else if (rows.length === 0 && fields.length === names.length + 1 && plainFields[fields.length - 1] !== '') {
         // write.table leaves it out with its separator.
         names = [ROW_NAMES, ...names]
@@ -265,6 +265,15 @@ function isIndex({ name, numbers }: Column): boolean {
   return numbers.every((one, row) => one === numbers[0] + row)
 }
 
+/** Names of a moment. */
+const STAMPS = /stamp|epoch|^(ts|date|time)$/i
+/** Times since 1970, in seconds, milliseconds, microseconds or nanoseconds, are at least this. */
+const EPOCH = 1e9
+
+/** Whether a column says when a row was measured: it is no response. */
+const isEpoch = ({ name, numbers }: Column): boolean =>
+  numbers !== undefined && STAMPS.test(name) && numbers.every((one) => Number.isNaN(one) || one >= EPOCH)
+
 /**
  * What columns probably are: texts and numbers that keep coming back are factors, a seed or a block is a block, what counts the rows is an
  * index, and of other numbers the last whose name says something measured, or else the last, is the response, unless that is said. Of
@@ -281,7 +290,7 @@ export function guessRoles(
     const count = different(column)
     if (isOnComputers) return count > 1 && SETTINGS.has(column.name) ? 'factor' : 'unused'
     if (isIndex(column)) return 'index'
-    if (count < 2 || column.name === KEY || column.name === LINK) return 'unused'
+    if (count < 2 || column.name === KEY || column.name === LINK || isEpoch(column)) return 'unused'
     if (isBlockName(column)) return count < lines.length && lines.length % count === 0 ? 'block' : 'unused'
     return count <= Math.min(MOST_LEVELS, lines.length / 2) ? 'factor' : 'unused'
   })
@@ -299,7 +308,7 @@ function guessedResponse(
   ignored: readonly number[],
 ): number | undefined {
   const numbers = columns.flatMap((column, at) =>
-    column.numbers && different(column) > 1 && !ignored.includes(at) ? [at] : [],
+    column.numbers && different(column) > 1 && !isEpoch(column) && !ignored.includes(at) ? [at] : [],
   )
   const isBlock = (at: number) => isBlockName(columns[at])
   const free = numbers.filter((at) => roles[at] === 'unused' && !isBlock(at))

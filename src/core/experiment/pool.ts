@@ -7,9 +7,9 @@ interface NamedText {
   readonly text: string
 }
 
-/** The first line, and what is below it. */
+/** The first line that is no remark, and what is below it. */
 function parted(text: string): readonly [head: string, rows: string] {
-  const plain = text.replace(/^\uFEFF/, '')
+  const plain = text.replace(/^\uFEFF/, '').replace(/^(?:#[^\r\n]*(?:\r\n?|\n))+/, '')
   const end = plain.search(/\r\n?|\n/)
   return end < 0 ? [plain, ''] : [plain.slice(0, end), plain.slice(end).replace(/^(?:\r\n?|\n)/, '')]
 }

@@ -56,7 +56,7 @@ function repeatedKeys(text: string): readonly string[] {
 }
 
 /** Where the string that begins here has ended; below 0 when it never does. */
-function endOfString(text: string, begin: number): number {
+export function endOfString(text: string, begin: number): number {
   for (let at = text.indexOf('"', begin + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at
     while (text[before - 1] === '\\') before--

@@ -101,7 +101,8 @@ function rowsOfCsv(text: string): Iterable<Row> | Mistake {
   if (first.done) return empty
   const separator = SEPARATORS.find((each) => first.value.content.includes(each))
   const head = cellsOf(first.value.content, separator).map((cell) => cell.toLowerCase())
-  const headed = head.includes('id') || head.includes('parent') || !head.some((cell) => isNumber(pointed(cell, separator)))
+  const headed =
+    head.includes('id') || head.includes('parent') || !head.some((cell) => isNumber(pointed(cell, separator)))
   let rows = headed ? -1 : 0
   for (const _ of tableLines(text)) rows++
   if (rows === 0) return empty

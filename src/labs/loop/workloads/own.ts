@@ -6,6 +6,7 @@ import {
   type Measuring,
   measuringIn,
   plainBytes,
+  rowsInJson,
 } from '../../../core/attachments/measured.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
 import type { Problem, Values } from '../../../core/parameters.ts'
@@ -75,16 +76,19 @@ function isLarge(values: CostsNamed): boolean {
   return layout !== undefined && layout.nameColumn < 0 && (layout.isTable || layout.rows[0].length === 1)
 }
 
-/** The lines of a large file that say something, counted once. */
-let counted: { readonly fingerprint: string; readonly lines: number } | undefined
+/** The lines of a large file that say something, or the rows of one in JSON, counted once. */
+let counted: { readonly fingerprint: string; readonly lines: number; readonly rows: number | undefined } | undefined
 
 /** The times of a large file with one a line, without reading them; undefined of others. */
 function countedIn(values: CostsNamed): number | undefined {
   const file = heldFile(values.costs as string)
   if (!file || !isLarge(values)) return undefined
-  if (counted?.fingerprint !== file.fingerprint)
-    counted = { fingerprint: file.fingerprint, lines: linesOf(plainBytes(file.bytes)) }
-  return counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)
+  if (counted?.fingerprint !== file.fingerprint) {
+    const rows = rowsInJson(file.bytes)
+    const lines = rows === undefined ? linesOf(whole(plainBytes(file.bytes))) : 0
+    counted = { fingerprint: file.fingerprint, lines, rows }
+  }
+  return counted.rows ?? counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)
 }
 
 /** What a line begins with that may be a rule below the head of a table: + - : = | say nothing by themselves. */

@@ -18,8 +18,7 @@ import {
 const DATA = /\{(?:.*'weight': *(\d+)\b)?.*\}/
 
 /** The words of a line: commas or semicolons may stand between them, and quotes around them. */
-const wordsOf = (content: string): string[] =>
-  content.replace(DATA, '$1').replace(/[,;"]/g, ' ').trim().split(/\s+/)
+const wordsOf = (content: string): string[] => content.replace(DATA, '$1').replace(/[,;"]/g, ' ').trim().split(/\s+/)
 
 /** A row of a list of edges. */
 type Row = Pick<Line, 'number' | 'words'>
@@ -81,7 +80,9 @@ function areNeighbours(text: string, vertices: number): boolean {
     for (const word of v > 0 ? words : []) named.add(v * (vertices + 1) + Number(word))
     v++
   }
-  return [...named].every((key) => named.has((key % (vertices + 1)) * (vertices + 1) + Math.floor(key / (vertices + 1))))
+  return [...named].every((key) =>
+    named.has((key % (vertices + 1)) * (vertices + 1) + Math.floor(key / (vertices + 1))),
+  )
 }
 
 /**

@@ -430,6 +430,13 @@ describe('Lists of edges', () => {
       ['2 lines name an edge again'],
     ],
     ['commas', '1,2\n2,3\n', [[1], [0, 2], [1]], []],
+    [
+      'a first line that names the columns, in whatever order',
+      'id,source,target\n7,1,2\n8,2,3\n',
+      [[1], [0, 2], [1]],
+      ['the first line names the columns'],
+    ],
+    ['what NetworkX says of an edge', '0 1 {}\n1 2 {}\n', [[1], [0, 2], [1]], []],
     ['remarks of Network Repository', '% sym unweighted\n1 2\n1 3\n', [[1, 2], [0], [0]], []],
     ['an edge to itself', '1 1\n1 2\n', [[1], [0]], ['1 from a vertex to itself left out']],
     [
@@ -495,6 +502,18 @@ describe('MEDIT', () => {
   })
 })
 
+describe('Lists of edges and graphs of METIS', () => {
+  test('weights have a column of their own, or stand where NetworkX writes them', () => {
+    const volumesOf = (text: string) => [...(read(text).volumes ?? [])]
+    expect(volumesOf('source,target,weight\n1,2,3\n2,3,4\n')).toEqual([3, 3, 4, 4])
+    expect(volumesOf("0 1 {'weight': 3}\n1 2 {'weight': 4}\n")).toEqual([3, 3, 4, 4])
+  })
+
+  test('lists of neighbours below a wrong number of edges are a graph of METIS that is refused', () => {
+    expect(refused('4 5\n2 4\n1 3\n2 4\n1 3\n')).toMatch(/^1: expected .*, got 5/)
+  })
+})
+
 describe('Packed and foreign files', () => {
   test('gzip is unpacked, whatever is in it; a broken one is named', () => {
     const packed = gzipSync(bytesOf('4 3\n2\n1 3\n2 4\n3\n'))
@@ -508,7 +527,12 @@ describe('Packed and foreign files', () => {
     ['OFF\n3 1 0\n', /got an OFF file/],
     ['$MeshFormat\n2.2 0 8\n', /got a Gmsh file/],
     ['PK\u0003\u0004rest', /got a zip file: unpack it first$/],
-    ['{"nodes": []}', /got JSON$/],
+    ['{"nodes": []}', /got JSON: write a list of edges$/],
+    ['graph [\n  node [ id 1 ]\n]\n', /got a GML file: write a list of edges$/],
+    ['// made by hand\nstrict graph G {\n  a -- b;\n}\n', /got a GraphViz file/],
+    ['c a road\np sp 4 4\na 1 2 10\n', /got a DIMACS file/],
+    ['*Vertices 3\n1 "a"\n', /got a Pajek file/],
+    ['#gen.py\n# GMT Mon Jan  5\n0 1 2\n1 2\n', /got a list of neighbours from NetworkX/],
   ])('%j is called by its name', (file, message) => {
     expect(refused(file)).toMatch(message)
   })

@@ -418,6 +418,34 @@ test.each([
     'access log of Envoy',
   ],
   [
+    'Istio',
+    [1, 2]
+      .map(
+        (k) =>
+          `[2026-01-05T10:00:0${k}.250Z] "GET /reviews/0 HTTP/1.1" 200 - via_upstream - "-" 0 295 ${20 + k} 19 "-" "Browser/5.0 (X11; Linux) a,b;c" "id-1" "reviews:9080" "192.0.2.1:9080" inbound`,
+      )
+      .join('\n'),
+    [21, 22],
+    'access log of Istio',
+  ],
+  [
+    'Envoy’s JSON of few fields',
+    [1, 2]
+      .map(
+        (k) =>
+          `{"start_time":"2026-01-05T10:00:0${k}.2Z","response_code":200,"duration":${k},"upstream_host":"192.0.2.1:80"}`,
+      )
+      .join('\n'),
+    [1, 2],
+    'in ms (Envoy)',
+  ],
+  [
+    'a table whose time has its unit in its name',
+    'timestamp_ns,latency_us\n1767607200000000000,3100\n1767607200250000000,3200\n',
+    [3.1, 3.2],
+    '2 requests in 250 ms',
+  ],
+  [
     'an AWS load balancer',
     [1, 2]
       .map(
@@ -467,6 +495,10 @@ test('durations can be left aside, and a unit that the log does not say is asked
   expect(says(text, { logDurationUnit: 'us' })).toContain('in µs (as set): mean 215 ms')
   expect(says(text, { logDuration: 'none' })).toContain('no durations')
   expect(lab.check(valuesWith(text))).toMatchObject([{ parameter: 'logDurationUnit' }])
+  // Eighteen at once: milliseconds, more likely than seconds.
+  const many = Array.from({ length: 40 }, (_, k) => `${k / 4},${3.1 + (k % 4)}`).join('\n')
+  expect(says(many)).toContain('the mean is 4.60 ms in ms')
+  expect(says(many, { logDurationUnit: 's' })).toContain('mean 4.60 s')
 })
 
 test('the preview has the first lines, the columns that are read, and the time of all', () => {

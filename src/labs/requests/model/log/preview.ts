@@ -3,10 +3,12 @@ import { heldFile } from '../../../../core/attachments/held.ts'
 import { missing } from '../../../../core/attachments/named.ts'
 import { faultProblem, type ReadFile } from '../../../../core/attachments/read.ts'
 import type { FilePreview, Values } from '../../../../core/parameters.ts'
+import { whole } from '../../../../core/run/making.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { bare } from './cells.ts'
 import { isBlank, keyOf, type Layout, type LogColumns, LogError, layoutOf, type NamedLog } from './layout.ts'
 import { createLines, LONGEST, readingText, timeIn } from './lines.ts'
+import { readingLog } from './reading.ts'
 
 /** The most requests, and bytes, of a log that are looked at before it is read. */
 const LOOKED_AT = 200
@@ -109,6 +111,12 @@ function spanOf(bytes: Uint8Array, layout: Layout): number {
   return span > 0 && span <= LONGEST ? span : 0
 }
 
+/** What was read of a whole log, in one line; undefined where it cannot be used. */
+function textOfWhole(named: NamedLog): string | undefined {
+  const reading = whole(readingLog(named))
+  return 'content' in reading ? readingText(reading.content) : undefined
+}
+
 /** What a column of a log can be, by the parameter that holds its number. */
 const ROLES = [
   ['logTime', 'time', 'time'],
@@ -131,7 +139,7 @@ export function previewOfLog(values: Values): FilePreview | undefined {
   return {
     rows: rowsOf(lines, read),
     headed: read.names !== undefined,
-    ...(content && { says: content.says }),
+    ...(content && { says: content.says, saysOfWhole: () => textOfWhole(named) }),
     roles: ROLES.map(([parameter, label, place]) => ({
       parameter,
       label,
