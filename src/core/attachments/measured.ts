@@ -151,8 +151,8 @@ export function* plainBytes(bytes: Uint8Array): Generator<undefined, Uint8Array>
   if (before) return before
   const text = new TextDecoder().decode(bytes)
   const json = isJson ? yield* readingJson(text) : undefined
-  const made = isJson ? json?.text : plainOfGo(text)
-  const plain = made === undefined ? bytes : new TextEncoder().encode(made)
+  const lines = isJson ? json?.text : plainOfGo(text)
+  const plain = lines === undefined ? bytes : new TextEncoder().encode(lines)
   plainTexts.set(bytes, plain)
   if (json) unreadColumns.set(bytes, json.unread)
   return plain

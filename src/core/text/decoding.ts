@@ -1,4 +1,4 @@
-/** What is text, for all readers of files: UTF-8, or UTF-16 that can be told from it, without the sign that no text has. */
+/** What is text, for all readers of files: UTF-8, or UTF-16 that can be distinguished from it, without the sign that no text has. */
 
 /** How bytes show that they are encoded: by a byte order mark, or, as texts begin with letters, digits or signs of ASCII, by where the first four are 0. */
 function encodingOf([first, second, third, fourth]: Uint8Array): string {
