@@ -18,7 +18,10 @@ import {
 const DATA = /\{(?:.*'weight': *(\d+)\b)?.*\}/
 
 /** The words of a line: commas or semicolons may stand between them, and quotes around them. */
-const wordsOf = (content: string): string[] => content.replace(DATA, '$1').replace(/[,;"]/g, ' ').trim().split(/\s+/)
+function wordsOf({ content, words }: Line): readonly string[] {
+  if (!/[,;"{]/.test(content)) return words
+  return content.replace(DATA, '$1').replace(/[,;"]/g, ' ').trim().split(/\s+/)
+}
 
 /** A row of a list of edges. */
 type Row = Pick<Line, 'number' | 'words'>
@@ -27,8 +30,9 @@ type Row = Pick<Line, 'number' | 'words'>
 function* rowsOf(text: string): Generator<Row> {
   let places: readonly number[] | undefined
   let isFirst = true
-  for (const { number, content } of linesOf(text, /[#%]/)) {
-    const words = wordsOf(content)
+  for (const line of linesOf(text, /[#%]/)) {
+    const { number } = line
+    const words = wordsOf(line)
     const ends = isFirst ? endColumns(words) : undefined
     isFirst = false
     if (ends) {
@@ -142,8 +146,11 @@ export function parseEdges(text: string): EdgeList {
   // Only a line that counts them says that there are vertices without an edge.
   const all = announced !== undefined && sorted[sorted.length - 1] - base < announced ? announced : undefined
   const vertices = all === undefined ? sorted.length : vertexCount(`${all}`, head.number)
-  const placeOf = new Map(Array.from(sorted, (label, v) => [label, all === undefined ? v : label - base]))
-  const pairs = Int32Array.from(raw, (label) => placeOf.get(label) ?? 0)
+  const placeOf = new Map<number, number>()
+  for (const [v, label] of sorted.entries()) placeOf.set(label, all === undefined ? v : label - base)
+  // `from` would keep a list of all in between.
+  const pairs = new Int32Array(raw.length)
+  for (let i = 0; i < raw.length; i++) pairs[i] = placeOf.get(raw[i]) ?? 0
   const ends = uniqueEdges(pairs, vertices)
   if (ends.length > 2 * MOST_EDGES) throw new FaultError(undefined, `at most ${MOST_EDGES} edges`, `${ends.length / 2}`)
   const mesh = meshFromEdges(vertices, ends)
@@ -153,7 +160,7 @@ export function parseEdges(text: string): EdgeList {
   const gaps = all === undefined && sorted[sorted.length - 1] - sorted[0] + 1 !== sorted.length
   const [first] = linesOf(text, /[#%]/)
   const notes = [
-    ...(endColumns(wordsOf(first.content)) ? ['the first line names the columns'] : []),
+    ...(endColumns(wordsOf(first)) ? ['the first line names the columns'] : []),
     ...(announced === undefined ? [] : ['the first line counts what follows']),
     ...(again > 0 ? [`${again} ${again === 1 ? 'line names' : 'lines name'} an edge again`] : []),
     ...(loops > 0 ? [`${loops} from a vertex to itself left out`] : []),

@@ -27,18 +27,21 @@ export function parseMatrixMarket(text: string): Mesh {
   }
   if (!SYMMETRIES.includes(symmetry))
     throw new FaultError(1, 'general, symmetric, skew-symmetric or Hermitian', shown(symmetry))
-  const [size, ...entries] = linesOf(text, '%')
+  // Lines are taken one after the other: all of them at once would take many times what the text takes.
+  const lines = linesOf(text, '%')
+  const size = lines.next().value
   if (!size) throw new FaultError(1, 'a line with rows, columns and entries', 'the end of the file')
   const rows = vertexCount(size.words[0], size.number)
   const columns = whole(size.words[1], size.number, 1, Number.MAX_SAFE_INTEGER, 'a number of columns')
   if (rows !== columns) throw new FaultError(size.number, 'as many columns as rows', `${columns} and ${rows}`)
   const count = whole(size.words[2], size.number, 0, 2 * MOST_EDGES + rows, 'a number of entries')
-  if (entries.length !== count) {
-    const last = entries[entries.length - 1] ?? size
-    throw new FaultError(last.number, `${count} entries, one a line`, `${entries.length}`)
-  }
   const pairs = new Int32Array(2 * count)
-  entries.forEach(({ number, words }, i) => {
+  let entries = 0
+  let last = size.number
+  for (const { number, words } of lines) {
+    const i = entries++
+    last = number
+    if (i >= count) continue
     if (words.length !== 2 + VALUES[field]) {
       throw new FaultError(number, `row, column and ${VALUES[field]} numbers`, shown(words.join(' '), 40))
     }
@@ -46,6 +49,7 @@ export function parseMatrixMarket(text: string): Mesh {
     pairs[2 * i + 1] = whole(words[1], number, 1, rows, 'a column') - 1
     const odd = words.slice(2).find((word) => !isValue(word))
     if (odd !== undefined) throw new FaultError(number, 'a number', shown(odd, 40))
-  })
+  }
+  if (entries !== count) throw new FaultError(last, `${count} entries, one a line`, `${entries}`)
   return meshFromEdges(rows, uniqueEdges(pairs, rows))
 }

@@ -19,8 +19,11 @@ import {
 
 /** Reads "vertices edges [fmt [weights of a vertex]]" and the lines that follow; an empty one is an isolated vertex. */
 export function parseMetis(text: string): Mesh {
-  const lines = [...linesOf(text, '%', MOST_VERTICES)]
-  const [{ number: at, words }, ...rows] = lines
+  // Lines are taken one after the other: all of them at once would take many times what the text takes.
+  const lines = linesOf(text, '%', MOST_VERTICES)
+  const head = lines.next()
+  if (head.done) throw new FaultError(1, 'a number of vertices', 'the end of the file')
+  const { number: at, words } = head.value
   const vertices = vertexCount(words[0], at)
   const edges = whole(words[1], at, 0, MOST_EDGES, 'a number of edges')
   const format = words[2] ?? '0'
@@ -33,25 +36,17 @@ export function parseMetis(text: string): Mesh {
   const first = flag(3) ? 1 : 0
   const before = first + (flag(2) ? weights : 0)
   const step = flag(1) ? 2 : 1
-  if (rows.length < vertices) {
-    throw new FaultError(
-      lines[lines.length - 1].number,
-      `${vertices} lines, one a vertex`,
-      `${rows.length}: the file ends`,
-    )
-  }
-  const extra = rows.slice(vertices).find((line) => line.words.length > 0)
-  if (extra)
-    throw new FaultError(
-      extra.number,
-      `the end of the file after ${vertices} vertices`,
-      shown(extra.words.join(' '), 40),
-    )
+  const numbers = new Int32Array(vertices)
+  let v = 0
   const start = new Int32Array(vertices + 1)
   const neighbours: number[] = []
   const weightLists: { vertices: number[]; edges: number[]; sizes: number[] } = { vertices: [], edges: [], sizes: [] }
-  for (let v = 0; v < vertices; v++) {
-    const { number, words: row } = rows[v]
+  for (const { number, words: row } of lines) {
+    if (v === vertices) {
+      if (row.length === 0) continue
+      throw new FaultError(number, `the end of the file after ${vertices} vertices`, shown(row.join(' '), 40))
+    }
+    numbers[v] = number
     if (row.length < before || (row.length - before) % step !== 0) {
       const parts = [
         ...(before > 0 ? [`${before} weights`] : []),
@@ -66,9 +61,11 @@ export function parseMetis(text: string): Mesh {
       else if ((i - before) % step === 1) weightLists.edges.push(edgeWeight(row[i], number))
       else neighbours.push(whole(row[i], number, 1, vertices, 'a vertex') - 1)
     }
-    start[v + 1] = neighbours.length
+    start[++v] = neighbours.length
   }
-  const lineOf = (v: number) => rows[v].number
+  if (v < vertices)
+    throw new FaultError(v > 0 ? numbers[v - 1] : at, `${vertices} lines, one a vertex`, `${v}: the file ends`)
+  const lineOf = (vertex: number) => numbers[vertex]
   const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, lineOf)
   if (neighbours.length !== 2 * edges) {
     throw new FaultError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
