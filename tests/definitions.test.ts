@@ -120,25 +120,37 @@ const OWN = new RegExp(`/(index|makers|begin|${names.join('|')})\\.ts$`)
 const DEFINED =
   /\/(core\/(network|trees|workloads)|loop\/workloads|divisible\/algorithms|balancers|detections|terminations|strategies|meshes|fronts|orderings|remapping|policies|inspectors|graphs|placements|selections|locations)\//
 
-/** The files in which a line, its imports aside, has what a pattern finds. Lists are left out, and what speaks of itself. */
-const filesWith = (pattern: RegExp) =>
-  code
-    .filter(([path]) => !(DEFINED.test(`/${path}`) && OWN.test(path)))
-    .filter(([, lines]) =>
-      lines.some((line) => pattern.test(line) && !/\b(id:|import|from|stream\()|^ \*|\/\*\*/.test(line)),
-    )
-    .map(([path]) => path)
+/** The lines, imports aside, that have what a pattern finds, by file. Lists are left out, and what speaks of itself. */
+const linesWith = (pattern: RegExp): ReadonlyMap<string, string> =>
+  new Map(
+    code.flatMap(([path, lines]) => {
+      if (DEFINED.test(`/${path}`) && OWN.test(path)) return []
+      const line = lines.find((one) => pattern.test(one) && !/\b(id:|import|from|stream\()|^ \*|\/\*\*/.test(one))
+      return line === undefined ? [] : [[path, line.trim()]]
+    }),
+  )
+
+/** Expects what a pattern finds in these files alone, and says what stands in another. */
+function expectOnlyIn(pattern: RegExp, files: readonly string[], otherwise: string): void {
+  const found = linesWith(pattern)
+  const others = [...found].flatMap(([path, line]) => (files.includes(path) ? [] : [`${path}: ${line}`]))
+  expect(others, otherwise).toEqual([])
+  expect(
+    files.filter((path) => !found.has(path)),
+    'files that no longer need to be excepted here',
+  ).toEqual([])
+}
 
 test('a name is compared nowhere', () => {
   const name = `'(${clear})'`
   const compares = new RegExp(
     `[!=]== ${name}|${name} [!=]==|case ${name}|\\b(${choices})\\)? [!=]== '(${names.join('|')})'`,
   )
-  expect(filesWith(compares)).toEqual([])
+  expectOnlyIn(compares, [], 'what differs by a definition stands in the definition, and is asked of it')
 })
 
 test('no scenario is made of a name', () => {
-  expect(filesWith(new RegExp(`\\b(${choices})\\b\\)?(:| =| \\?\\?) '(${names.join('|')})'`))).toEqual([
+  const files = [
     'core/game/levels.ts', // the machines and trees of a game
     'labs/async/examined.ts', // what a program is compared with: nothing is balanced
     'labs/async/programs/checks.ts', // the situations in which a program is checked
@@ -150,11 +162,16 @@ test('no scenario is made of a name', () => {
     'labs/migration/parameters/moving.ts', // a file that is given is read by what reads it
     'labs/migration/parameters/program.ts', // a file that is given is read by what reads it
     'app/game/against.tsx', // whom a player plays against
-  ])
+  ]
+  expectOnlyIn(
+    new RegExp(`\\b(${choices})\\b\\)?(:| =| \\?\\?) '(${names.join('|')})'`),
+    files,
+    'a scenario is made of what is chosen, not of a name that is written here',
+  )
 })
 
 test('a name stands in its own file, in lists, and hardly anywhere else', () => {
-  expect(filesWith(new RegExp(`'(${clear})'`))).toEqual([
+  const files = [
     'core/program/prelude.ts', // functions of the language itself, transfer among them
     'labs/async/programs/checks.ts', // the situations in which a program is checked
     'labs/loop/measurements.ts', // the parts of a program that a source measured as a whole
@@ -162,7 +179,12 @@ test('a name stands in its own file, in lists, and hardly anywhere else', () => 
     'labs/migration/model/prediction.ts', // the settings that a model was fitted to
     'labs/migration/views/program/program.ts', // the texts that a reader may begin with
     'app/game/against.tsx', // whom a player plays against
-  ])
+  ]
+  expectOnlyIn(
+    new RegExp(`'(${clear})'`),
+    files,
+    'a name stands in its definition and its list alone; one that is a word of something else, too, goes into WORDS above',
+  )
 })
 
 test('a parameter table offers every definition, and shows its own parameters with those alone that have them', () => {
