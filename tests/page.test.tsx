@@ -547,6 +547,25 @@ describe('a question', () => {
     expect(Math.max(...wide)).toBe(100)
     page.click('section[aria-label="Predict first"] summary', 'Code for your class')
   })
+
+  test('of a story comes before its run, is skipped and asked for again, and goes with another scenario', async () => {
+    page.session.open('tree?processors=8&view=stories')
+    const card = 'Open: Is the “optimal” λ the best one?'
+    await done(() => page.find('a', card))
+    expect(page.text(), 'the list gives away what the story shows').not.toContain('swap their loads')
+    page.click('a', card)
+    await done(() => page.find('section', 'Predict first'))
+    expect(page.has('section', 'Over time'), 'charts beside the question').toBe(false)
+    page.click('section[aria-label="Predict first"] button', 'Skip')
+    await done(() => expect(page.text()).toContain('swap their loads'))
+    page.click('button', 'Predict first')
+    await done(() => page.find('input[type=radio]', 'λ = ½'))
+    page.click('input[type=radio]', 'λ = ½')
+    answers()
+    await done(() => expect(asks().textContent).toContain('That is right: λ = ½'))
+    page.session.open('tree?processors=16')
+    await done(() => expect(page.has('section', 'Predict first'), 'the question beside another scenario').toBe(false))
+  })
 })
 
 describe('a map', () => {

@@ -195,7 +195,7 @@ describe('before it is answered', () => {
   const ofKind = (isKind: (link: string) => boolean, first: boolean) =>
     some(
       questions.filter((one) => isKind(one.link) && (one.first ?? false) === first),
-      5,
+      3,
     )
   const isLecture = (link: string) => link.includes('view=lecture')
   const tried = [

@@ -17,7 +17,7 @@ function reported(values: RequestsValues, slice = 1e9): Readonly<Record<string, 
 }
 
 describe.each(golden.map(([settings, numbers], n) => [n + 1, settings, numbers] as const))(
-  'case %i',
+  'case %i, %s',
   (n, settings, numbers) => {
     const values = goldenValues(settings, n)
     const { metrics } = metricsOf(plain(values))
@@ -25,7 +25,9 @@ describe.each(golden.map(([settings, numbers], n) => [n + 1, settings, numbers] 
       expect(Object.values(metrics).map(String)).toEqual(numbers.split(','))
     })
     test('is the same in the lab', () => {
-      expect(reported(values)).toMatchObject(metrics)
+      expect(reported(values), 'what the lab reports, beside what the second implementation does').toMatchObject(
+        metrics,
+      )
     })
   },
 )
@@ -35,7 +37,9 @@ test('both agree on random scenarios, in slices of any size, and hold Little’s
   fc.assert(
     fc.property(requestsScenarios, fc.integer({ min: 1, max: 500 }), (values, slice) => {
       const { metrics, systemTime, requests } = metricsOf(plain(values))
-      expect(reported(values, slice)).toMatchObject(metrics)
+      expect(reported(values, slice), 'what the lab reports, beside what the second implementation does').toMatchObject(
+        metrics,
+      )
       if (metrics.lost === 0 && requests.every(({ end }) => end >= 0)) {
         let spent = 0
         for (const { end, arrival } of requests) spent += end - arrival

@@ -67,6 +67,20 @@ test('what belongs to an older run, or comes after a run was cancelled, is dropp
   expect(reported).toEqual([progress(2)])
 })
 
+test('a failure that the worker reports reaches the page, and the run is at its end', async () => {
+  client.run('tree', values)
+  await delivered()
+  const failure = { code: 'crashed' as const, message: 'out of memory' }
+  workers[0].report({ type: 'failed', runId: 1, failure })
+  await delivered()
+  expect(failed, 'failures that the page is told of, after the worker has reported one').toEqual([failure])
+  // Nothing of it is asked for again.
+  workers[0].fail('struck down')
+  await delivered()
+  expect(workers.flatMap(({ calls }) => calls).filter(([name]) => name === 'run')).toHaveLength(1)
+  expect(failed).toEqual([failure])
+})
+
 test('an idle worker stays as long as it answers, and one of a page that is not seen is not asked', async () => {
   await finish()
   await beats(10)

@@ -27,7 +27,10 @@ afterEach(() => {
 const last = (runId: number) =>
   vi.waitFor(() => {
     const lastReport = reports.findLast((report) => report.runId === runId)
-    if (!lastReport || (lastReport.type === 'progress' && !lastReport.metrics)) throw new Error('not yet')
+    if (!lastReport || (lastReport.type === 'progress' && !lastReport.metrics))
+      throw new Error(
+        `run ${runId} reports neither its end nor a failure; it has reported ${reports.map(({ type }) => type).join(', ') || 'nothing'}`,
+      )
     return lastReport
   })
 
@@ -237,7 +240,7 @@ test('a step is looked into, of several only the latest, and a failure there is 
   worker.inspect(3)
   const report = await vi.waitFor(() => {
     const inspected = reports.find(({ type }) => type === 'inspected')
-    if (!inspected) throw new Error('not yet')
+    if (!inspected) throw new Error('no answer has come from the step that is looked into')
     return inspected
   })
   expect(report).toMatchObject({ runId: 7, step: 3 })
@@ -272,7 +275,7 @@ test('a run that has kept what a look inside needs is not simulated again for it
   expect(
     await vi.waitFor(() => {
       const report = reports.findLast(({ type }) => type === 'inspected')
-      if (!report) throw new Error('not yet')
+      if (!report) throw new Error(`of what was asked no such report has come: ${reports.map(({ type }) => type).join(', ')}`)
       return report
     }),
   ).toMatchObject({ runId: 1, step: 200, detail: { slot: 200 } })
@@ -319,7 +322,7 @@ test('a lab that shows nothing of a step is asked for one in vain, and then for 
 const artifactOf = (runId: number, key: string) =>
   vi.waitFor(() => {
     const answer = reports.find((report) => report.type === 'made' && report.runId === runId && report.key === key)
-    if (answer?.type !== 'made') throw new Error('not yet')
+    if (answer?.type !== 'made') throw new Error('the artifact that is asked for has not come')
     return answer.artifact
   })
 

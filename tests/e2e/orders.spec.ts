@@ -61,40 +61,6 @@ test('A sound program is called so, and its limits are said', async ({ page }) =
   await expect(region).toContainText('messages from one processor to another keep their order')
 })
 
-test('Where the checks hold, all orders are offered after a pause, and not again once that was dismissed for the same text', async ({
-  page,
-}) => {
-  const sound = planted('no-limit-of-hops')
-  await open(page, sound)
-  const offer = page.getByText('which no run has shown')
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('status')).toContainText(/checks hold|better/, {
-    timeout: 60_000,
-  })
-  await expect(offer).toBeVisible()
-  const dismiss = page.getByRole('button', { name: 'Not for this text' })
-  await dismiss.focus()
-  await page.keyboard.press('Enter')
-  await expect(offer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Every order', exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('status')).toContainText(/checks hold|better/, {
-    timeout: 60_000,
-  })
-  await page.waitForTimeout(2500)
-  await expect(offer).toBeHidden()
-  // Another text is another matter.
-  await page.getByRole('textbox', { name: 'Program' }).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('// more')
-  await expect(offer).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Try every order' }).click()
-  await expect(page.getByRole('region', { name: 'Every order' })).toContainText(/No order|Searching/, {
-    timeout: 60_000,
-  })
-  await expect(offer).toBeHidden()
-})
-
 test('A search is cancelled at once', async ({ page }) => {
   await open(
     page,

@@ -4,6 +4,7 @@ import { defaults } from '../../src/core/parameters.ts'
 import { loopModel } from '../../src/labs/loop/index.ts'
 import { type LoopValues, parameters } from '../../src/labs/loop/parameters.ts'
 import { type StrategyName, strategies } from '../../src/labs/loop/strategies/index.ts'
+import { asLink } from '../setup/as-link.ts'
 
 // A program is awaited, and has tests of its own.
 const names = (Object.keys(strategies) as StrategyName[]).filter((name) => name !== 'own')
@@ -81,4 +82,5 @@ export const loopScenarios: fc.Arbitrary<LoopValues> = fc
       some.length < 2 ? some : Array.from({ length: drawn.processors }, (_, i) => some[i % some.length])
     return { ...defaults(parameters), ...drawn, speeds: each(speeds), ratedSpeeds: each(ratedSpeeds) } as LoopValues
   })
+  .map((values) => asLink('loop', parameters, values))
   .filter((values) => loopModel.check(values).length === 0)

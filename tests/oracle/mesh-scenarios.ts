@@ -4,6 +4,7 @@ import { fingerprintOf } from '../../src/core/attachments/fingerprint.ts'
 import { hold } from '../../src/core/attachments/held.ts'
 import { defaults } from '../../src/core/parameters.ts'
 import { type MeshValues, parameters } from '../../src/labs/mesh/parameters.ts'
+import { asLink } from '../setup/as-link.ts'
 
 const factor = fc.integer({ min: 100, max: 600 }).map((hundredths) => hundredths / 100)
 const moment = fc.integer({ min: 0, max: 200 }).map((tenths) => tenths / 10)
@@ -102,7 +103,7 @@ export const weightedScenario = (
     const bytes = new TextEncoder().encode(text)
     const file = fingerprintOf(bytes)
     hold({ fingerprint: file, name: 'weighted.graph', bytes })
-    return { ...values, mesh: 'file', file, dual: 'off' }
+    return asLink('mesh', parameters, { ...values, mesh: 'file', file, dual: 'off' })
   })
 
 /** A run on few triangles that follow a front. @param reorder what a check may do with their list */
@@ -121,7 +122,9 @@ export const changingScenario = (reorder: readonly MeshValues['reorder'][] = ['k
         iterations: fc.integer({ min: 1, max: 24 }),
       }),
     )
-    .map(([values, change]) => ({ ...values, experiment: 'run', mesh: 'square-dual', ...change }))
+    .map(([values, change]) =>
+      asLink('mesh', parameters, { ...values, experiment: 'run' as const, mesh: 'square-dual' as const, ...change }),
+    )
 
 /** A scenario of up to this many processors. Loads that leave no processor are left out. */
 export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
@@ -163,4 +166,6 @@ export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
         machine: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 4, arbitrary: machine }),
       }),
     )
-    .map(({ machine, ...values }) => ({ ...defaults(parameters), mesh: 'grid' as const, ...values, ...machine }))
+    .map(({ machine, ...values }) =>
+      asLink('mesh', parameters, { ...defaults(parameters), mesh: 'grid' as const, ...values, ...machine }),
+    )

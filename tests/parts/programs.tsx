@@ -154,7 +154,10 @@ export function testPrograms(): void {
       expect(document.activeElement?.textContent).toBe('Every order')
       await part.click('button', 'Check it')
       await until(() => expect(part.text()).toMatch(/All checks hold/))
-      expect(offered()).toBe(false)
+      expect(offered(), 'an offer for a text for which it was dismissed').toBe(false)
+      // Another text is another matter.
+      giveProgram(session, 'program', `${text}// more\n`)
+      await until(() => expect(offered(), 'an offer for another text').toBe(true))
     })
 
     test('is ranked with built-in rules, and a number opens both runs', async () => {

@@ -6,6 +6,7 @@ import { Recorder } from '../../core/recording.ts'
 import { storyCards } from '../../labs/cards.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
+import type { RunView } from '../../labs/page.ts'
 import type { Client, Listener } from '../../worker/client.ts'
 import { REST_MS } from './address.ts'
 import { ghostRun } from './ghosts.ts'
@@ -827,12 +828,18 @@ test('a link to a lesson that there is not runs the scenario all the same, once'
   expect(workers[0].runs).toBe(1)
 })
 
-/** How far the runs that can be seen go: the one behind the present one, and the present one. */
-const lengths = (state: State) => [ghostRun(state)?.recording.steps, state.run?.recording.steps]
+/** Expects these runs in the charts, each known by its steps: the one that is drawn behind the present one, if any, and the present one. */
+function expectDrawn(state: State, behind: number | undefined, present: number): void {
+  const steps = (run: RunView | undefined) => (run ? `the run of ${run.recording.steps} steps` : 'no run')
+  const drawn = `${steps(state.run)}, with ${steps(ghostRun(state))} behind it`
+  expect(drawn, 'what the charts draw').toBe(
+    `the run of ${present} steps, with ${behind === undefined ? 'no run' : `the run of ${behind} steps`} behind it`,
+  )
+}
 
 test('the run before a change by hand stays behind the present one until the next change, the next story or a press', () => {
   const { session, present, state } = open('tree?processors=2', 20)
-  expect(lengths(state())).toEqual([undefined, 20])
+  expectDrawn(state(), undefined, 20)
   const drag = (interval: number, phase: 'drag' | 'commit', steps: number) => {
     session.change('interval', interval, phase)
     vi.advanceTimersByTime(1000)
@@ -840,22 +847,22 @@ test('the run before a change by hand stays behind the present one until the nex
     rest()
   }
   drag(2, 'drag', 30)
-  expect(lengths(state())).toEqual([20, 30])
+  expectDrawn(state(), 20, 30)
   // Not the last picture of the drag, but the one before it began.
   drag(4, 'drag', 40)
   drag(8, 'commit', 50)
-  expect(lengths(state())).toEqual([20, 50])
+  expectDrawn(state(), 20, 50)
   drag(16, 'commit', 60)
-  expect(lengths(state())).toEqual([50, 60])
+  expectDrawn(state(), 50, 60)
   session.undo()
   finish(present, 50)
   rest()
-  expect(lengths(state())).toEqual([60, 50])
+  expectDrawn(state(), 60, 50)
   session.forgetBefore()
-  expect(lengths(state())).toEqual([undefined, 50])
+  expectDrawn(state(), undefined, 50)
   drag(2, 'commit', 30)
   session.chooseStory(STORY)
-  expect(lengths(state())).toEqual([undefined, 30])
+  expectDrawn(state(), undefined, 30)
 })
 
 test('nothing stands behind a run of the same values, except while they are dragged, nor behind compared runs', () => {
@@ -868,15 +875,15 @@ test('nothing stands behind a run of the same values, except while they are drag
   vi.advanceTimersByTime(1000)
   finish(present, 20)
   rest()
-  expect(lengths(state())).toEqual([20, 20])
+  expectDrawn(state(), 20, 20)
   session.change('interval', interval, 'commit')
-  expect(lengths(state())).toEqual([undefined, 20])
+  expectDrawn(state(), undefined, 20)
   session.change('interval', 4, 'commit')
   finish(present, 40)
   rest()
-  expect(lengths(state())).toEqual([20, 40])
+  expectDrawn(state(), 20, 40)
   session.pin()
-  expect(lengths(state())).toEqual([undefined, 40])
+  expectDrawn(state(), undefined, 40)
 })
 
 test('a link and a change while a run is not whole leave what stood behind it, or nothing', () => {
@@ -885,11 +892,11 @@ test('a link and a change while a run is not whole leave what stood behind it, o
   session.change('interval', 4, 'commit')
   finish(present, 40)
   rest()
-  expect(lengths(state())).toEqual([20, 40])
+  expectDrawn(state(), 20, 40)
   session.open('tree?processors=4')
   finish(present, 10)
   rest()
-  expect(lengths(state())).toEqual([undefined, 10])
+  expectDrawn(state(), undefined, 10)
 })
 
 test('the run that the story compares with is made when the page rests, and gives way to a change by hand', async () => {
@@ -899,20 +906,20 @@ test('the run that the story compares with is made when the page rests, and give
   expect(state().beside).toMatchObject({ of: state().values, values: { t1: 'off' }, run: undefined })
   finish(compared, 25)
   rest()
-  expect(lengths(state())).toEqual([25, 20])
+  expectDrawn(state(), 25, 20)
   session.change('interval', 4, 'drag')
   finish(present, 30)
   rest()
-  expect(lengths(state())).toEqual([20, 30])
+  expectDrawn(state(), 20, 30)
   session.change('interval', 4, 'commit')
-  expect(lengths(state())).toEqual([20, 30])
+  expectDrawn(state(), 20, 30)
   // The difference that the story is about, in what the reader has made of it.
   session.forgetBefore()
   vi.advanceTimersByTime(1000)
   expect(compared.values).toMatchObject({ t1: 'off', interval: 4 })
   finish(compared, 35)
   rest()
-  expect(lengths(state())).toEqual([35, 30])
+  expectDrawn(state(), 35, 30)
   session.meetBeside()
   expect(state()).toMatchObject({ view: 'compare', layout: 'race', compared: [{ t1: 'off', interval: 4 }] })
   // It is at hand: nothing is run once more.

@@ -1,5 +1,5 @@
 /** What clips an element: who cuts which of its sides, and what of it is left on screen. Runs in the page. */
-import { type Box, styleOf } from './elements.ts'
+import { type Box, onceALook, styleOf } from './elements.ts'
 
 /** An element whose edges end what is in it: for good (`clip`), or until it is scrolled. */
 interface Clipper extends Box {
@@ -31,7 +31,7 @@ function holdsFixed(style: CSSStyleDeclaration): boolean {
 }
 
 /** The edges of an element that clips, or undefined. */
-function clipperOf(element: Element): Clipper | undefined {
+const clipperOf = onceALook((element: Element): Clipper | undefined => {
   const style = styleOf(element)
   const { display, overflowX, overflowY } = style
   if ((display.startsWith('inline') && !display.includes('-')) || display === 'contents') return undefined
@@ -53,7 +53,7 @@ function clipperOf(element: Element): Clipper | undefined {
     x: way(overflowX),
     y: way(overflowY),
   }
-}
+})
 
 /** The window: what is fixed ends at its edges; everything else is scrolled to. */
 function windowFor(position: string): Clipper {
@@ -72,7 +72,7 @@ function windowFor(position: string): Clipper {
 }
 
 /** The clippers of an element from the inside out. What is absolute or fixed skips those that do not hold it. */
-export function clippersOf(element: Element): readonly Clipper[] {
+export const clippersOf = onceALook((element: Element): readonly Clipper[] => {
   const clippers: Clipper[] = []
   let position = ''
   for (
@@ -92,7 +92,7 @@ export function clippersOf(element: Element): readonly Clipper[] {
     else position = /fixed|absolute/.test(style.position) ? style.position : ''
   }
   return [...clippers, windowFor(position)]
-}
+})
 
 /** What is left of a box on screen, what of it can never be seen, and whether anything is on screen. */
 export interface Clipped {

@@ -20,24 +20,25 @@ export interface Conditions {
   readonly smallest: number
 }
 
-let styles = new Map<Element, CSSStyleDeclaration>()
-let opacities = new Map<Element, number>()
+const known: Map<unknown, unknown>[] = []
 
-/** Forgets what was read of elements: the page may have changed since. */
+/** Forgets what was read of the page: it may have changed since. */
 export function lookAgain(): void {
-  styles = new Map()
-  opacities = new Map()
+  for (const values of known) values.clear()
+}
+
+/** The same function, whose value for each argument is worked out once a look: several laws ask the same of the same elements. */
+export function onceALook<A, B>(of: (argument: A) => B): (argument: A) => B {
+  const values = new Map<A, B>()
+  known.push(values)
+  return (argument) => {
+    if (!values.has(argument)) values.set(argument, of(argument))
+    return values.get(argument) as B
+  }
 }
 
 /** An element's computed style. */
-export function styleOf(element: Element): CSSStyleDeclaration {
-  let style = styles.get(element)
-  if (!style) {
-    style = getComputedStyle(element)
-    styles.set(element, style)
-  }
-  return style
-}
+export const styleOf = onceALook((element: Element): CSSStyleDeclaration => getComputedStyle(element))
 
 /** What is in front: the topmost modal dialog, or all of the page. */
 export function front(): Element {
@@ -46,9 +47,7 @@ export function front(): Element {
 }
 
 /** How opaque an element is with all around it; 0 where it is not seen at all. */
-export function opacityOf(element: Element): number {
-  const cachedOpacity = opacities.get(element)
-  if (cachedOpacity !== undefined) return cachedOpacity
+export const opacityOf = onceALook((element: Element): number => {
   const shown =
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !element.closest('[inert]')
@@ -56,9 +55,8 @@ export function opacityOf(element: Element): number {
   for (let around: Element | null = element; opacity >= 0.1 && around; around = around.parentElement) {
     opacity *= isForEars(around) ? 0 : Number(styleOf(around).opacity)
   }
-  opacities.set(element, opacity < 0.1 ? 0 : opacity)
   return opacity < 0.1 ? 0 : opacity
-}
+})
 
 /** Whether an element is there for screen readers alone. */
 function isForEars(element: Element): boolean {

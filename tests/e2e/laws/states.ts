@@ -190,7 +190,8 @@ function fewFor(nth: number): readonly State[] {
   return [
     ...PLACES,
     ...DIALOGS,
-    ...labs.map((one) => inLab('Play', one, '')),
+    // Each lab on every second screen, the narrow and the wide ones in turn.
+    ...labs.filter((_, k) => (k + nth) % 2 === 0).map((one) => inLab('Play', one, '')),
     inLab('Play with numbers', lab(0), 'side=numbers'),
     inLab('Play with time', lab(1), 'side=time'),
     inLab('Play with the microscope', lab(2), 'side=microscope'),

@@ -1,6 +1,6 @@
 /** The texts of the page, a line each, by the ink of their letters. Runs in the page. */
 import { clipped, type Loss } from './clipping.ts'
-import { type Box, front, isAside, opacityOf, short, styleOf } from './elements.ts'
+import { type Box, front, isAside, onceALook, opacityOf, short, styleOf } from './elements.ts'
 
 /** A line of text. */
 export interface Line {
@@ -68,9 +68,11 @@ function isShown(element: Element): boolean {
 }
 
 /** All lines of text that are in front. */
-export function linesOf(): readonly Line[] {
+export const linesOf = (): readonly Line[] => linesIn(front())
+
+const linesIn = onceALook((root: Element): readonly Line[] => {
   const lines: Line[] = []
-  const walker = document.createTreeWalker(front(), NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
@@ -85,4 +87,4 @@ export function linesOf(): readonly Line[] {
     }
   }
   return lines
-}
+})

@@ -1,5 +1,7 @@
 /** Small random scenarios of the asynchronous model: of every balancer, termination, detection, topology and machine. */
 import fc from 'fast-check'
+import { parameters } from '../../../src/labs/async/parameters.ts'
+import { asLink } from '../../setup/as-link.ts'
 import {
   adapts,
   balancersOf,
@@ -205,4 +207,5 @@ const shallow = (scenario: Scenario): Scenario =>
 export const asyncScenarios: fc.Arbitrary<Scenario> = fc
   .record({ ...machine, ...custom, ...tree, ...rules, ...phases })
   .map((drawn): Scenario => shallow(sized({ ...DEFAULTS, ...drawn })))
+  .map((scenario) => asLink('async', parameters, scenario))
   .filter(isSensible)

@@ -6,6 +6,7 @@ import { defaults } from '../../../src/core/parameters.ts'
 import { stream } from '../../../src/core/random/random.ts'
 import { migrationModel } from '../../../src/labs/migration/index.ts'
 import { type MigrationValues, parameters } from '../../../src/labs/migration/parameters.ts'
+import { asLink } from '../../setup/as-link.ts'
 
 const onOff = fc.constantFrom('on' as const, 'off' as const)
 const options = <T extends string>({ options }: { readonly options: Readonly<Record<T, unknown>> }) =>
@@ -123,4 +124,5 @@ export const migrationScenarios: fc.Arbitrary<MigrationValues> = fc
     const file = scenario.graph === 'file' ? graphFile(scenario.seed) : ''
     return { ...scenario, processors, processes, channels: odd ? channels - 1 : channels, graphFile: file }
   })
+  .map((values) => asLink('migration', parameters, values))
   .filter((values) => migrationModel.check(values).length === 0)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { defaults } from '../../../src/core/parameters.ts'
 import { requestsModel } from '../../../src/labs/requests/index.ts'
 import { parameters, type RequestsValues } from '../../../src/labs/requests/parameters.ts'
+import { asLink } from '../../setup/as-link.ts'
 import type { Period, Scenario } from './scenario.ts'
 
 function periodsOf(text: string): Period[] {
@@ -133,4 +134,5 @@ export const requestsScenarios: fc.Arbitrary<RequestsValues> = fc
       periods: periods.join(',') || 'off',
     } as unknown as RequestsValues
   })
+  .map((values) => asLink('requests', parameters, values))
   .filter((values) => requestsModel.check(values).length === 0)

@@ -4,6 +4,7 @@ import { DERIVED } from '../../../src/core/machines/derived.ts'
 import { defaults } from '../../../src/core/parameters.ts'
 import { lab } from '../../../src/labs/tree/index.ts'
 import { parameters, type TreeValues } from '../../../src/labs/tree/parameters.ts'
+import { asLink } from '../../setup/as-link.ts'
 import { nodesOf } from './tasks.ts'
 
 /** Nodes that a random scenario's tree may have. */
@@ -200,7 +201,9 @@ const phasedScenario: fc.Arbitrary<TreeValues> = fc
   .map((parts): TreeValues => Object.assign({}, ...parts))
   .filter(accepted)
 
-export const scenario = fc.oneof(plainScenario, phasedScenario)
+export const scenario = fc
+  .oneof(plainScenario, phasedScenario)
+  .map((values) => asLink('tree', parameters, { ...values }))
 
 const maybePhases = fc.oneof(fc.constant({}), phases)
 

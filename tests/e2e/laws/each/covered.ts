@@ -1,4 +1,4 @@
-import { type Fault, nameOf, PASSING, px, stuckIn } from '../elements.ts'
+import { type Fault, nameOf, onceALook, PASSING, px, stuckIn } from '../elements.ts'
 import { opaqueAbove, whileAllIsHit } from '../painting.ts'
 import { type Line, linesOf } from '../texts.ts'
 
@@ -23,7 +23,7 @@ export const covered = (): readonly Fault[] =>
   })
 
 /** What lies over at least two places of a line; words that have scrolled below a bar are not covered by it. */
-export function coverOf({ element, box, shown }: Line): Element | undefined {
+export const coverOf = onceALook(({ element, box, shown }: Line): Element | undefined => {
   const { left, right, top, bottom } = box
   if (!shown || right < 0 || bottom < 0 || left > innerWidth || top > innerHeight) return undefined
   if (right - left < 3 || bottom - top < 3) return undefined
@@ -36,4 +36,4 @@ export function coverOf({ element, box, shown }: Line): Element | undefined {
     return element.closest('label, button, a, summary')?.contains(by) ? [] : [by]
   })
   return covers.length >= 2 ? covers[0] : undefined
-}
+})

@@ -1,5 +1,5 @@
 import { clipped, clippersOf, isShut } from '../clipping.ts'
-import { type Fault, front, nameOf, opacityOf, px } from '../elements.ts'
+import { type Fault, front, nameOf, opacityOf, px, styleOf } from '../elements.ts'
 import { linesOf } from '../texts.ts'
 import { targets } from './target.ts'
 
@@ -28,4 +28,4 @@ export function lost(): readonly Fault[] {
 }
 
 /** Whether an element ends its words after some lines. */
-const isClamped = (element: Element): boolean => getComputedStyle(element).webkitLineClamp !== 'none'
+const isClamped = (element: Element): boolean => styleOf(element).webkitLineClamp !== 'none'
