@@ -36,7 +36,7 @@ export const units = {
   setupFiles: 'tests/setup/seed.ts',
   // No test asserts a time; the limit only ends what hangs, on the slowest machine. The long suite tries twenty times as much.
   testTimeout: isLong ? 3_600_000 : 600_000,
-  hookTimeout: 120_000,
+  hookTimeout: 600_000,
   // By itself Vitest leaves a core free, one of two.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },

@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Metrics } from '../src/core/lab.ts'
+import type { Detail, Lab, Metrics } from '../src/core/lab.ts'
 import { defaults } from '../src/core/parameters.ts'
+import { axisOf } from '../src/core/playhead/axis.ts'
 import type { Recording } from '../src/core/recording.ts'
 import { neededRuns } from '../src/core/run/run.ts'
 import { quantity } from '../src/core/text/format.ts'
@@ -415,5 +416,40 @@ test.each(labIds)('a caption of the %s lab begins with the time of the row that 
       const message = `row ${row} ${back === 0 ? 'ends' : 'begins'} at ${is} s, its caption says another time: ${text}`
       expect(Math.abs(read(number) * second - is), message).toBeLessThanOrEqual(0.5001 * 10 ** -digits.length * second)
     }
+  }
+})
+
+/** Labs that draw an instant of a step which has been looked into. */
+const OF_INSTANTS = ['requests', 'migration', 'async'] as const
+
+/** Short runs of them. */
+const BRIEF = {
+  requests: { requests: 2000 },
+  migration: { duration: 4_000_000, migration: 'on' },
+  async: { depth: 10, processors: 16 },
+}
+
+test.each(OF_INSTANTS)('a caption of the %s lab begins with the time of the instant that is drawn', async (id) => {
+  const { lab } = (await import(`../src/labs/${id}/index.ts`)) as { lab: Lab }
+  const values = { ...defaults(lab.parameters), ...BRIEF[id] }
+  const run = shownRun(lab, values)
+  const page = await importLabViews(id)
+  const axis = axisOf(run.recording, 'steps')
+  const inspector = lab.inspect?.(values)
+  const step = Math.floor(0.3 * axis.end)
+  while (inspector && !inspector.seek(step, 1e9));
+  const [detail] = inspector?.window(step, step + 1) ?? []
+  const nothing = { get: () => undefined, want: () => () => undefined }
+  for (const share of [0.1, 0.5, 0.9]) {
+    const place = { id: 'steps' as const, x: step + share, share, playing: false }
+    const shown = page.shown?.(run, place, { step, detail: detail as Detail }, nothing)
+    if (!shown?.instant || shown.time === undefined) throw new Error(`nothing is drawn of the instant in step ${step}`)
+    const text = page.caption(run, shown.row, detail as Detail, shown)
+    const [[, number, digits = '', unit] = []] = text.matchAll(TIME)
+    const second = SECONDS[unit as keyof typeof SECONDS]
+    const message = `the picture is of ${shown.time} s, its caption of another time: ${text}`
+    expect(Math.abs(read(number) * second - shown.time), message).toBeLessThanOrEqual(
+      0.5001 * 10 ** -digits.length * second,
+    )
   }
 })

@@ -110,7 +110,7 @@ export function testLessons({ lab, page, checks, base, fewestScenes = 5, bridges
       // The build compiles the same.
       expect(await load()).toEqual(read.lesson)
     }
-  }, 60_000)
+  })
   const readOf = ({ id }: LessonEntry): ReadLesson => {
     const read = loaded.get(id)
     if (!read) throw new Error(`no lesson ${id}`)
