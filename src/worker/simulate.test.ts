@@ -275,7 +275,8 @@ test('a run that has kept what a look inside needs is not simulated again for it
   expect(
     await vi.waitFor(() => {
       const report = reports.findLast(({ type }) => type === 'inspected')
-      if (!report) throw new Error(`of what was asked no such report has come: ${reports.map(({ type }) => type).join(', ')}`)
+      if (!report)
+        throw new Error(`of what was asked no such report has come: ${reports.map(({ type }) => type).join(', ')}`)
       return report
     }),
   ).toMatchObject({ runId: 1, step: 200, detail: { slot: 200 } })

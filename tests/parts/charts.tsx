@@ -1,5 +1,6 @@
 /** What stands beside pictures: legends and scales, cards with numbers, marks of a scale that fade out. */
 import { describe, expect, test, vi } from 'vitest'
+import { loadColours, loadIndex } from '../../src/charts/colour.ts'
 import { LoadLegend } from '../../src/charts/legend.tsx'
 import { centreLine } from '../../src/charts/path.ts'
 import { createSource } from '../../src/core/source.ts'
@@ -64,6 +65,21 @@ export function testCharts(): void {
       ],
     ])('up to %s has marks that have room, at their places', async (most, marks) => {
       expect(ticks(await show(<LoadLegend most={most} />))).toEqual(marks)
+    })
+
+    test('has the colours in which loads are painted, each at its place', async () => {
+      const { css } = loadColours('light')
+      const { root } = await show(<LoadLegend most={50} />)
+      const ramp = root.querySelector<HTMLElement>('.ramp')?.style.background ?? ''
+      const stops = ramp.match(/rgb\([^)]*\)|#\w+/g) ?? []
+      for (const [where, at, load] of [
+        ['left', 0, 1],
+        ['right', stops.length - 1, 50],
+      ] as const)
+        expect(
+          stops[at],
+          `the colour at the legend’s ${where} end; a load of ${load} is painted in the other one`,
+        ).toBe(css[loadIndex(load, 50)])
     })
 
     test('fades its marks out where it changes, unless the reader wants no motion', async () => {

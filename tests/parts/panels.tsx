@@ -78,7 +78,9 @@ export function testPanels(): void {
       const rowAt = (position: number) => axis.rowAt(position)
       const end = Number(run.metrics?.totalTime)
       await settle(() => playhead.seek(end / 2))
-      await until(() => expect(part.text(), 'the row of the caption, where the playhead rests').toBe(`${rowAt(end / 2)}`))
+      await until(() =>
+        expect(part.text(), 'the row of the caption, where the playhead rests').toBe(`${rowAt(end / 2)}`),
+      )
       expect(rowAt(end / 2)).toBeGreaterThan(0)
       const playing = vi.spyOn(playhead, 'playing').mockReturnValue(true)
       await set(session, { playing: true })

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { ComponentType } from 'react'
 import { defaults, type Values } from '../../src/core/parameters.ts'
 import { axisOf } from '../../src/core/playhead/axis.ts'
+import type { Playhead } from '../../src/core/playhead/playhead.ts'
 import { withText } from '../../src/core/program/testing.ts'
+import { lab as example } from '../../src/labs/example/index.ts'
 import type { ViewProps } from '../../src/labs/page.ts'
 import { labs } from '../../src/labs/registry.ts'
 import { FilmPicture } from '../../src/views/orders/film-picture.tsx'
+import { Lanes } from '../../src/views/plain/drawings.tsx'
 import { keep } from './kept.ts'
 import { painted } from './painted.ts'
 import { pictureOfElement } from './picture.ts'
@@ -189,6 +192,20 @@ const film = (name: string, file: string, machine: string, choices: string, pres
   },
 })
 
+/** What is drawn of the machine of a lab that draws nothing itself: a bar for each lane. */
+const bars: Picture = {
+  name: 'parts/bars-of-a-plain-lab',
+  draw: async () => {
+    const run = shownRun(example, { ...defaults(example.parameters), bins: 6, balls: 40 })
+    const axis = { ...axisOf(run.recording, 'steps'), id: 'steps' as const }
+    const playhead = { position: () => 0.7 * axis.end, subscribe: () => () => undefined } as unknown as Playhead
+    const { place, close } = await mounted(() => <Lanes run={run} axis={axis} playhead={playhead} />, {} as ViewProps)
+    const picture = pictureOfElement(place, 'example, 6 bins', { width: 600, height: 240 })
+    close()
+    return picture
+  },
+}
+
 /** All of them. */
 export const PICTURES: readonly Picture[] = [
   ...SCENES.map((scene) => pictureOf({ name: `${scene.id}/${scene.view}`, ...scene })),
@@ -197,6 +214,7 @@ export const PICTURES: readonly Picture[] = [
   pictureOf({ name: 'tree/workload-in-seconds', id: 'tree', query: RUNS.tree, view: 'workload', more: inSeconds }),
   film('film-of-an-order', 'both-wait', '2.10.torus.poll.f.stops.0', '030002003000', 10),
   film('film-that-repeats', 'ping-pong', '2.4.torus.poll.f.vain.6', '044011111', 8),
+  bars,
   ...painted,
 ]
 
