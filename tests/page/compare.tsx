@@ -149,6 +149,12 @@ export function testCompare(): void {
         )
       await done(() => expect(bars(), 'bars of where the time goes, one for each compared run').toHaveLength(2))
       expect(bars()[0]).toMatch(new RegExp(`A, 2-d torus, takes ${first}.*: computing`))
+      for (const bar of page.root.querySelectorAll('section[aria-label="Where the time goes"] li')) {
+        const words = bar.querySelector('.visually-hidden')?.textContent ?? ''
+        const parts = (/: (.*?)(?:;|\.$)/.exec(words)?.[1] ?? '').split(', ').filter((part) => !/ 0\s/.test(part))
+        const pieces = [...bar.querySelectorAll('rect')].map((piece) => piece.getAttribute('width'))
+        expect(pieces.length, `pieces of the bar of which is said: ${words}`).toBe(parts.length)
+      }
       await done(() => expect(address()).toMatch(/&layout=race&axis=seconds&span=whole&time=0\.\d+$/))
     })
 
