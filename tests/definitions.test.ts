@@ -132,11 +132,11 @@ const linesWith = (pattern: RegExp): ReadonlyMap<string, string> =>
 
 /** Expects what a pattern finds in these files alone, and says what stands in another. */
 function expectOnlyIn(pattern: RegExp, files: readonly string[], otherwise: string): void {
-  const found = linesWith(pattern)
-  const others = [...found].flatMap(([path, line]) => (files.includes(path) ? [] : [`${path}: ${line}`]))
+  const lineByFile = linesWith(pattern)
+  const others = [...lineByFile].flatMap(([path, line]) => (files.includes(path) ? [] : [`${path}: ${line}`]))
   expect(others, otherwise).toEqual([])
   expect(
-    files.filter((path) => !found.has(path)),
+    files.filter((path) => !lineByFile.has(path)),
     'files that no longer need to be excepted here',
   ).toEqual([])
 }

@@ -73,7 +73,7 @@ test('a failure that the worker reports reaches the page, and the run is at its 
   const failure = { code: 'crashed' as const, message: 'out of memory' }
   workers[0].report({ type: 'failed', runId: 1, failure })
   await delivered()
-  expect(failed, 'failures that the page is told of, after the worker has reported one').toEqual([failure])
+  expect(failed, 'failures that reach the page, after the worker has reported one').toEqual([failure])
   // Nothing of it is asked for again.
   workers[0].fail('struck down')
   await delivered()

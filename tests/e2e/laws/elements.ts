@@ -20,20 +20,20 @@ export interface Conditions {
   readonly smallest: number
 }
 
-const known: Map<unknown, unknown>[] = []
+const caches: Map<unknown, unknown>[] = []
 
 /** Forgets what was read of the page: it may have changed since. */
 export function lookAgain(): void {
-  for (const values of known) values.clear()
+  for (const cache of caches) cache.clear()
 }
 
 /** The same function, whose value for each argument is worked out once a look: several laws ask the same of the same elements. */
 export function onceALook<A, B>(of: (argument: A) => B): (argument: A) => B {
-  const values = new Map<A, B>()
-  known.push(values)
+  const cache = new Map<A, B>()
+  caches.push(cache)
   return (argument) => {
-    if (!values.has(argument)) values.set(argument, of(argument))
-    return values.get(argument) as B
+    if (!cache.has(argument)) cache.set(argument, of(argument))
+    return cache.get(argument) as B
   }
 }
 
