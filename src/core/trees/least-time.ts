@@ -3,17 +3,13 @@
  * has tasks only once a message has brought it one (spread). For equal nodes and free messages the first is Hu's formula (1961), the optimum.
  */
 import { leastEnd } from '../math/least-end.ts'
-import { childKey, type Tree } from './shape.ts'
+import type { Tree } from './shape.ts'
 
 /** Nodes that are not drawn are remembered up to this many: beyond, no bound is worked out. */
 export const MOST_REMEMBERED = 400_000
 
 /** Into how many stretches time is cut at most, each of which is looked at as a whole first. */
 const MOST_BUCKETS = 2 ** 11
-
-/** Nodes after which counting a tree's levels may be interrupted, and the work units of each. */
-const PIECE = 2 ** 14
-const NODE_WORK = 3
 
 /** What a tree's nodes need: `costs[i]` nanoseconds for the nodes that have `heads[i]` nanoseconds of ancestors above them, at speed 1. */
 export interface TreeWork {
@@ -47,8 +43,8 @@ export interface LeastTime {
 export function leastTimeOf(work: TreeWork, spreading: Spreading): LeastTime {
   const speeds = Float64Array.from(spreading.speeds).sort().reverse()
   const ready = readyTimes(speeds, spreading)
-  const late = lateWork(work, speeds, ready)
   const spread = spreading.messages.kind === 'post' ? spreadTime(work, speeds, ready, spreading.messages.gap) : 0
+  const late = lateWork(work, speeds, ready, spread)
   return spread > late ? { time: spread, by: 'spread' } : { time: late, by: 'late' }
 }
 
@@ -60,26 +56,44 @@ function readyTimes(speeds: Float64Array, { root, messages }: Spreading): Float6
   if (messages.kind === 'server') return ready.fill(begin + messages.delay, 1)
   const { gap, delay } = messages
   // The moments at which a processor can begin to send next: those of newcomers and those of senders that go on each come in order.
-  const again: number[] = [begin]
+  const again = new Float64Array(ready.length)
+  again[0] = begin
   let nextAgain = 0
   let nextNew = 1
   for (let k = 1; k < ready.length; k++) {
-    const fresh = nextNew < k ? ready[nextNew] : Number.POSITIVE_INFINITY
-    const isNew = nextAgain >= again.length || fresh < again[nextAgain]
-    const start = isNew ? fresh : again[nextAgain]
-    if (isNew) nextNew++
-    else nextAgain++
+    const isNew = nextNew < k && ready[nextNew] < again[nextAgain]
+    const start = isNew ? ready[nextNew++] : again[nextAgain++]
     ready[k] = start + delay
-    again.push(start + gap)
+    again[k] = start + gap
   }
   return ready
 }
 
-/** The greatest, over θ, of the least time in which nodes that have θ of ancestors above them, or more, can have been executed. */
-function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float64Array): number {
+/**
+ * The greatest, over θ, of the least time in which nodes that have θ of ancestors above them, or more, can have been executed; something smaller where
+ * that is below `interesting`.
+ */
+function lateWork(
+  { heads, costs }: TreeWork,
+  speeds: Float64Array,
+  ready: Float64Array,
+  interesting: number,
+): number {
   const [fastest] = speeds
   /** The least T with Σ s_k (T − max(θ/s_1, r_k))⁺ ≥ work. */
   const endOf = (head: number, work: number): number => leastEnd(work, ready, speeds, { earliest: head / fastest })
+  let together = 0
+  let lost = 0
+  for (let k = 0; k < speeds.length; k++) {
+    together += speeds[k]
+    lost += speeds[k] * ready[k]
+  }
+  const lastReady = ready[ready.length - 1]
+  /** No less than that, and found at once: all take part. */
+  const atMost = (head: number, work: number): number => {
+    const earliest = head / fastest
+    return Math.min(earliest + (work + lost) / together, Math.max(earliest, lastReady) + work / together)
+  }
   // Nodes by their heads: where whole stretches cannot come above the greatest so far they are not sorted.
   const buckets = Math.min(MOST_BUCKETS, heads.length)
   let last = 0
@@ -98,9 +112,10 @@ function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float
   }
   let greatest = 0
   const after = new Float64Array(buckets + 1)
-  for (let bucket = buckets - 1; bucket >= 0; bucket--) {
-    after[bucket] = after[bucket + 1] + sums[bucket]
-    if (counts[bucket] > 0) greatest = Math.max(greatest, endOf(lowest[bucket], after[bucket]))
+  for (let bucket = buckets - 1; bucket >= 0; bucket--) after[bucket] = after[bucket + 1] + sums[bucket]
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    if (counts[bucket] > 0 && atMost(lowest[bucket], after[bucket]) >= Math.max(greatest, interesting))
+      greatest = Math.max(greatest, endOf(lowest[bucket], after[bucket]))
   }
   const open = new Map<number, number[]>()
   for (let bucket = 0; bucket < buckets; bucket++) {
@@ -134,69 +149,26 @@ function spreadTime({ costs }: TreeWork, speeds: Float64Array, ready: Float64Arr
   return least
 }
 
-/** The levels of the trees that were walked last, by what decides a tree's shape. */
-const levelsOf = new Map<string, Float64Array>()
-const MOST_TREES = 8
-
-/** What decides the shape of a tree: two trees with the same have the same nodes. */
-function shapeKey({ depth, fanOut, rootKey, mark, limit }: Tree): string {
-  const limits = (from: number) => limit.subarray(from, from + depth + 1).join()
-  return [depth, fanOut, rootKey, mark, limits(0), mark > 0 ? limits(mark) : ''].join('|')
-}
-
 /**
- * Nodes of each level of a tree from 1 on, counted in pieces: it is walked apart from any run, and once for runs that follow each other with the same tree.
- * Yields the work units of each piece.
+ * Nodes of each level from 1 on, once all have been executed.
+ *
+ * @param families nodes with children, by their level up to the last but two; not read where all nodes of a level are alike
+ * @param executed all nodes
  */
-export function* countLevels(tree: Tree): Generator<number, Float64Array> {
-  if (tree.certain) return yield* walkLevels(tree)
-  const key = shapeKey(tree)
-  const cached = levelsOf.get(key)
-  if (cached) return cached
-  const counts = yield* walkLevels(tree)
-  if (levelsOf.size === MOST_TREES) levelsOf.clear()
-  levelsOf.set(key, counts)
-  return counts
-}
-
-function* walkLevels(tree: Tree): Generator<number, Float64Array> {
-  const { depth, fanOut, rootLevel, rootKey, mark, limit, certain } = tree
+export function levelsBy(
+  { depth, fanOut, limit, certain }: Tree,
+  families: Float64Array,
+  executed: number,
+): Float64Array {
   const counts = new Float64Array(depth + 2)
-  if (certain) {
-    counts[1] = 1
-    for (let level = 1; level < depth && limit[level] >= 0; level++) counts[level + 1] = counts[level] * fanOut
-    return counts
+  counts[1] = 1
+  let all = 1
+  for (let level = 1; level < depth - 1; level++) {
+    const parents = certain ? (limit[level] >= 0 ? counts[level] : 0) : families[level]
+    counts[level + 1] = parents * fanOut
+    all += counts[level + 1]
   }
-  // Nodes with children alone wait, on each level at most those of one family more: leaves are counted as they are met.
-  const levels = new Int32Array(depth * fanOut + 1)
-  const keys = new Int32Array(depth * fanOut + 1)
-  let waiting = 0
-  counts[rootLevel & ~mark]++
-  if (rootKey >>> 1 <= limit[rootLevel]) {
-    levels[waiting] = rootLevel
-    keys[waiting++] = rootKey
-  }
-  let left = PIECE
-  while (waiting > 0) {
-    const level = levels[--waiting]
-    const key = keys[waiting]
-    const below = (level & ~mark) + 1
-    counts[below] += fanOut
-    left -= fanOut
-    if (left <= 0) {
-      yield (PIECE - left) * NODE_WORK
-      left = PIECE
-    }
-    // Children on the last level are leaves, whatever their keys.
-    if (below === depth) continue
-    for (let child = 0; child < fanOut; child++) {
-      const at = child === fanOut - 1 ? below | mark : below
-      const own = childKey(key, child)
-      if (own >>> 1 > limit[at]) continue
-      levels[waiting] = at
-      keys[waiting++] = own
-    }
-  }
+  if (depth > 1) counts[depth] = executed - all
   return counts
 }
 

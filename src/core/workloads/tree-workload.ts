@@ -10,11 +10,13 @@ import type { Workload } from './workload.ts'
 export function treeWorkload(values: TreeSettings & { readonly grain: number }, taskSize: number): Workload {
   const { fanOut, rootLevel, rootKey, mark, limit, expected } = treeOf(values)
   const { grain } = values
+  const families = new Float64Array(values.depth)
   return {
     words: 2,
     bytes: 4 * taskSize,
     flops: 1,
     expected: expected[rootLevel],
+    families,
     root(into) {
       into[0] = rootLevel
       into[1] = rootKey
@@ -27,6 +29,7 @@ export function treeWorkload(values: TreeSettings & { readonly grain: number }, 
         into.count = 0
         return
       }
+      families[level & ~mark]++
       const { children } = into
       const below = (level & ~mark) + 1
       const last = fanOut - 1

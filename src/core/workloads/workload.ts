@@ -65,6 +65,8 @@ export interface Workload {
   readonly startValue?: number
   /** Follows a run's results; absent where there are none but the tree itself. */
   results?(): Results
+  /** Of a drawn tree, nodes with children that have been visited, by their level. */
+  readonly families?: Float64Array
   /** What views need to draw it besides the tasks: plain data and typed arrays with buffers of their own. */
   scene?(): object
 }

@@ -47,7 +47,11 @@ export function provideKernel(module: Kernel): void {
 export const start = (values: AsyncValues, { record }: RunOptions, begun?: (simulation: Simulation) => void): Run =>
   runOf(values, (workload) => {
     if (!record && !begun && kernel?.inKernel(values)) {
-      return withMore(computing(new kernel.KernelRun(values)), () => leastOfDrawn(values))
+      const run = new kernel.KernelRun(values)
+      return withMore(computing(run), function* () {
+        yield 0
+        return leastOfDrawn(values, run.families, run.executed)
+      })
     }
     const simulation = new Simulation(values, { workload, results: true })
     begun?.(simulation)
@@ -57,14 +61,13 @@ export const start = (values: AsyncValues, { record }: RunOptions, begun?: (simu
   })
 
 /** Starts to follow what the bound needs of a simulation; the function works it out at the end. */
-function followLeast({ values, machine: { nodes, tasks } }: Simulation): () => Generator<number, Metrics> {
-  const { startValue } = nodes.workload
-  if (!tasks.follows) return () => leastOfDrawn(values)
-  const times = startValue === undefined ? new NodeTimes() : undefined
+function followLeast({ values, machine: { nodes } }: Simulation): () => Generator<number, Metrics> {
+  const { startValue, families } = nodes.workload
+  const times = !families && startValue === undefined ? new NodeTimes() : undefined
   nodes.times = times
   return function* () {
     yield 0
-    return leastOf(values, times?.work(), 1)
+    return families ? leastOfDrawn(values, families, nodes.totals.executed) : leastOf(values, times?.work(), 1)
   }
 }
 

@@ -267,7 +267,7 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
     portBound: lower.port,
     pathBound: lower.path,
     anyOrderBound: isStar ? anyOrderBound(problem) : null,
-    pathPortBound: isStar ? pathPortBound(problem) : null,
+    pathPortBound: isStar ? pathPortBound(problem, lower.path) : null,
     idleTime: exact(time - computeTime - communicationTime - waitTime),
     deviation: null,
     allocationOrder: orders.allocation.map((worker) => worker + 1),

@@ -7,7 +7,7 @@ import { beginRun } from './run'
 import { Table } from './slots'
 import { setSpeeds, speeds } from './speeds'
 import { beginState, setCosts } from './state'
-import { limit, setTree } from './tasks'
+import { families, limit, setTree } from './tasks'
 
 /** Takes the settings. */
 export function prepare(): void {
@@ -23,6 +23,7 @@ export function prepare(): void {
 export function tableAt(which: Table): usize {
   if (which === Table.limit) return limit
   if (which === Table.speeds) return speeds
+  if (which === Table.families) return families
   return which === Table.start ? start : which === Table.to ? to : which === Table.places ? places : rings
 }
 

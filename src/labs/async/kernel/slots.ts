@@ -57,7 +57,7 @@ export enum Setting {
   length,
 }
 
-/** Tables that the host fills. */
+/** Tables that the host fills, and one that it reads. */
 export enum Table {
   /** By node's level, marked or not. */
   limit,
@@ -69,6 +69,8 @@ export enum Table {
   rings,
   /** By processor, its speed. */
   speeds,
+  /** By level, nodes with children that have begun. */
+  families,
 }
 
 /** How it stands with a run. */

@@ -19,6 +19,8 @@ let unused: usize = 0
 
 /** The tree; its table is indexed by a node's level, marked or not. */
 export let limit: usize = 0
+/** By level without its mark, nodes with children that have begun. */
+export let families: usize = 0
 let mark: i32 = 0
 let fanOut: i32 = 0
 let keyed: bool = false
@@ -46,6 +48,7 @@ export function setTree(): void {
   innerCost = <i64>(node + <f64>fanOut * setting(Setting.child))
   shortest = shortestOf(leafCost)
   limit = allocate((<usize>integerSetting(Setting.entries)) << 2)
+  families = allocate((<usize>integerSetting(Setting.entries)) << 3)
   unused = allocate(32 << 2)
   waiting = executed = lastEnd = 0
   deepest = 0
@@ -142,6 +145,8 @@ export function begin(it: Processor): i64 {
     end += durationOf(it, leafCost)
   } else {
     it.inner++
+    const parents = families + ((<usize>(level & ~mark)) << 3)
+    store<f64>(parents, load<f64>(parents) + 1)
     it.change = fanOut - 1
     waiting += fanOut - 1
     end += durationOf(it, innerCost)

@@ -101,6 +101,8 @@ export function inKernel(values: AsyncValues): boolean {
 /** A run in the kernel. */
 export class KernelRun {
   ended = false
+  /** Of a run that has ended, nodes with children by their level. */
+  families = new Float64Array()
   private readonly holder: Holder<Kernel, KernelRun>
   private readonly topology: Topology
   private readonly streams: Streams
@@ -210,6 +212,9 @@ export class KernelRun {
     if (state === State.ended) {
       this.ended = true
       this.last = this.report().slice()
+      const { kernel } = this.holder
+      const at = kernel.tableAt(Table.families)
+      this.families = new Float64Array(kernel.memory.buffer, at, this.values.depth).slice()
       this.release()
     }
     return this.ended
@@ -229,6 +234,11 @@ export class KernelRun {
     if (this.ended) return 1
     const { executed, left, steps } = this.totals()
     return shareDone(executed, left, this.expected, steps)
+  }
+
+  /** Nodes executed so far. */
+  get executed(): number {
+    return this.totals().executed
   }
 
   /** What has come of it so far. */

@@ -3,7 +3,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { Speeds } from '../../../core/machines/speeds.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { certifying } from '../../../core/trees/late-work.ts'
-import { countLevels, leastTimeOf, type TreeWork, workOfLevels } from '../../../core/trees/least-time.ts'
+import { leastTimeOf, levelsBy, type TreeWork, workOfLevels } from '../../../core/trees/least-time.ts'
 import { treeOf } from '../../../core/trees/shape.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs } from './costs.ts'
@@ -13,10 +13,10 @@ import { SECOND } from './totals.ts'
 /** How often a message must pass all levels of the processors, or half of a way round, before all know the end. */
 const ROUNDS = { free: 0, ring: 1, tree: 3 } as const
 
-/** The bound where the tree is drawn: it is walked once. */
-export function* leastOfDrawn(values: AsyncValues): Generator<number, Metrics> {
+/** The bound of a drawn tree; `families` and `executed` as `levelsBy` wants them. */
+export function leastOfDrawn(values: AsyncValues, families: Float64Array, executed: number): Metrics {
   const costs = new Costs(values)
-  const counts = yield* countLevels(treeOf(values))
+  const counts = levelsBy(treeOf(values), families, executed)
   return leastOf(values, workOfLevels(counts, values.fanOut, costs.node(values.grain), costs.child), costs.taskSize)
 }
 

@@ -2,11 +2,11 @@
 import { leastEnd } from '../../../core/math/least-end.ts'
 import { type Problem, sizeOf } from './system.ts'
 
-/** Steps of a bisection: more than a double has digits. */
+/** Steps of a search at most: as many as a double has digits, and more. */
 const STEPS = 80
 
-/** A share below which two ends of a bisection are one. */
-const ROUNDING = 1e-15
+/** A share below which two ends of a search are one. */
+const ROUNDING = 1e-13
 
 /** Rounds of Newton's method on a ratio: each about doubles the digits. */
 const ROUNDS = 20
@@ -41,7 +41,7 @@ export function anyOrderBound(star: Star): number {
   return time
 }
 
-/** The shares of the load at which the right side less U·T is least: a convex function, whose conditions are solved by two bisections. */
+/** The shares of the load at which the right side less U·T is least: a convex function, whose conditions are solved for the time that the port is busy. */
 export function leastAbove({ system, load, resultRatio }: Star, time: number): Float64Array {
   const count = sizeOf(system)
   const { transfer, compute, latency } = system
@@ -53,34 +53,48 @@ export function leastAbove({ system, load, resultRatio }: Star, time: number): F
     (_, k) => 1 / (2 * transfer[k] * compute[k] + both * transfer[k] ** 2),
   )
   const order = Array.from({ length: count }, (_, k) => k)
-  /** The shares that add up to the load where the port is busy for U; returns what it is busy for with these. */
-  const sharesAt = (busy: number): number => {
+  const byStart = (a: number, b: number) => starts[a] - starts[b]
+  /** Finds the shares that add up to the load where the port is busy for U; returns by how much longer it is busy with these, and how fast that falls with U. */
+  const sharesAt = (busy: number) => {
     for (let k = 0; k < count; k++) starts[k] = transfer[k] * (2 * latency[k] - time + both * busy)
-    order.sort((a, b) => starts[a] - starts[b])
+    order.sort(byStart)
     const price = leastEnd(load, starts, rates, { order })
     let sum = 0
+    let rate = 0
+    let sent = 0
+    let squares = 0
     for (let k = 0; k < count; k++) {
       shares[k] = Math.max(0, (price - starts[k]) * rates[k])
+      if (shares[k] === 0) continue
       sum += transfer[k] * shares[k]
+      rate += rates[k]
+      sent += rates[k] * transfer[k]
+      squares += rates[k] * transfer[k] ** 2
     }
-    return sum
+    return { longer: sum - busy, falls: 1 + both * (squares - sent ** 2 / rate) }
   }
+  // Newton's method, which ends at once where the same workers have shares; where it leaves what is possible that is halved.
   let low = load * transfer.reduce((a, b) => Math.min(a, b))
   let high = load * transfer.reduce((a, b) => Math.max(a, b))
-  for (let step = 0; step < STEPS && high > low; step++) {
-    const middle = (low + high) / 2
-    if (sharesAt(middle) > middle) low = middle
-    else high = middle
+  let busy = (low + high) / 2
+  for (let step = 0; step < STEPS; step++) {
+    const { longer, falls } = sharesAt(busy)
+    if (longer > 0) low = busy
+    else high = busy
+    const next = busy + longer / falls
+    if (Math.abs(next - busy) <= ROUNDING * busy) break
+    busy = next > low && next < high ? next : (low + high) / 2
   }
-  sharesAt((low + high) / 2)
   return shares
 }
 
 /**
  * The way of each worker's load and the port together: until T worker k can have at most (T − 2 L_k) / ((1 + δ) C_k + E_k), and what is sent and returned fits
  * into T. The cheapest links are filled first, each with its latency spread over everything that it can have.
+ *
+ * @param path the least T in which they can have all of the load
  */
-export function pathPortBound({ system, load, resultRatio }: Star): number {
+export function pathPortBound({ system, load, resultRatio }: Star, path: number): number {
   const { transfer, compute, latency } = system
   const count = sizeOf(system)
   const most = new Float64Array(count)
@@ -88,7 +102,8 @@ export function pathPortBound({ system, load, resultRatio }: Star): number {
   // From one time to the next it hardly changes.
   const order = Array.from({ length: count }, (_, k) => k)
   const byCost = (a: number, b: number) => each[a] - each[b]
-  const fits = (time: number): boolean => {
+  /** How long the port is busy: less, the later. */
+  const busyAt = (time: number): number => {
     for (let k = 0; k < count; k++) {
       most[k] = Math.max(0, (time - 2 * latency[k]) / ((1 + resultRatio) * transfer[k] + compute[k]))
       each[k] = most[k] > 0 ? (1 + resultRatio) * transfer[k] + (2 * latency[k]) / most[k] : Number.MAX_VALUE
@@ -97,21 +112,33 @@ export function pathPortBound({ system, load, resultRatio }: Star): number {
     let left = load
     let busy = 0
     for (const k of order) {
-      if (most[k] === 0) continue
       const share = Math.min(left, most[k])
-      busy += share * each[k]
+      if (share > 0) busy += share * each[k]
       left -= share
-      if (left <= 0) return busy <= time
     }
-    return false
+    return busy
   }
-  let high = 1
-  while (!fits(high)) high *= 2
-  let low = high === 1 ? 0 : high / 2
-  for (let step = 0; step < STEPS && high - low > ROUNDING * high; step++) {
-    const middle = (low + high) / 2
-    if (fits(middle)) high = middle
-    else low = middle
+  // The rule of false position, whose end that stays counts half (Illinois).
+  let low = path
+  let above = busyAt(low) - low
+  if (above <= 0) return path
+  let high = low + above
+  let below = busyAt(high) - high
+  let last = 0
+  for (let step = 0; step < STEPS && below < 0 && high - low > ROUNDING * high; step++) {
+    const between = low + ((high - low) * above) / (above - below)
+    const time = between > low && between < high ? between : (low + high) / 2
+    const over = busyAt(time) - time
+    if (over > 0) {
+      low = time
+      above = over
+      if (last > 0) below /= 2
+    } else {
+      high = time
+      below = over
+      if (last < 0) above /= 2
+    }
+    last = over
   }
-  return low
+  return below === 0 ? high : low
 }

@@ -6,7 +6,21 @@
 
 import { allocate, take } from './arrays'
 import { end, levelAt, push, reserve, shift, tail } from './queues'
-import { active, childCost, clock, depth, fanOut, limit, loads, mark, nodeCost, numbers, ran, size } from './state'
+import {
+  active,
+  childCost,
+  clock,
+  depth,
+  families,
+  fanOut,
+  limit,
+  loads,
+  mark,
+  nodeCost,
+  numbers,
+  ran,
+  size,
+} from './state'
 
 /** More nodes than any processor executes in one go. */
 const GO: i32 = 1 << 30
@@ -211,6 +225,7 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
   const rightBound = limits[lastParents | rightmost]
   /* Nodes below a node two levels above the leaves, at most. */
   const most = fan * (fan + 1)
+  const parents = families
   const count = <i32>numbers.activeCount
   let work = Math.ceil(budget)
   let i = <i32>numbers.cursor
@@ -240,6 +255,7 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
         left = 0
         break
       }
+      parents[plain] = parents[plain] + 1
       if (plain === lastParents - 1 && left >= most) {
         /* Too few nodes below to fill the interval: counted, too, and without a branch on who splits. */
         for (let c = 1; c <= fan; c++) {
@@ -290,8 +306,10 @@ export function computeBreadthFirst(interval: f64, budget: f64): f64 {
       loads[q] = loads[q] - 1
       spent++
       if (!splits(key, limit[level])) continue
+      const plain = level & ~mark
+      families[plain] = families[plain] + 1
       for (let c = 1; c <= fanOut; c++) {
-        push(q, ((level & ~mark) + 1) | (c === fanOut ? mark : 0), keyed ? childKey(key, c) : 0)
+        push(q, (plain + 1) | (c === fanOut ? mark : 0), keyed ? childKey(key, c) : 0)
       }
       children += <f64>fanOut
       work -= <f64>fanOut

@@ -73,6 +73,8 @@ export let mark: i32 = 0
 export let limit: Ints = changetype<Ints>(0)
 export let size: Ints = changetype<Ints>(0)
 export let expected: Floats = changetype<Floats>(0)
+/** Nodes with children, by their level without its mark up to the last but two; not counted where all nodes of a level are alike. */
+export let families: Floats = changetype<Floats>(0)
 
 /** Where the costs of moving this many of a processor's oldest tasks stand in the tables. */
 export function costsAt(tasks: i32, from: i32): i32 {
@@ -126,6 +128,7 @@ export function setTree(depth_: i32, fanOut_: i32, mark_: i32, entries: i32): vo
   limit = changetype<Ints>(allocate(entries << 2))
   size = changetype<Ints>(allocate(entries << 2))
   expected = changetype<Floats>(allocate(entries << 3))
+  families = changetype<Floats>(allocate(depth_ << 3))
 }
 
 /** Where the host finds what: arrays by the order of `TABLES` in model/system.ts. */
@@ -151,7 +154,9 @@ export function table(which: i32): i32 {
       return changetype<i32>(limit)
     case 9:
       return changetype<i32>(size)
-    default:
+    case 10:
       return changetype<i32>(expected)
+    default:
+      return changetype<i32>(families)
   }
 }

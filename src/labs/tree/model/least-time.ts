@@ -3,7 +3,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { Speeds } from '../../../core/machines/speeds.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { certifying } from '../../../core/trees/late-work.ts'
-import { countLevels, leastTimeOf, NodeTimes, workOfLevels } from '../../../core/trees/least-time.ts'
+import { leastTimeOf, levelsBy, NodeTimes, workOfLevels } from '../../../core/trees/least-time.ts'
 import { actsOn, balancersOf, onlyServes } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { costsOf } from './costs.ts'
@@ -18,9 +18,12 @@ export function followLeast(simulation: Simulation, values: TreeValues): () => G
   const times = visits && visits.workload.startValue === undefined ? new NodeTimes() : undefined
   if (visits && times) visits.times = times
   return function* () {
+    yield 0
     const { system, firstWorker, redundant, speeds, plan } = simulation
     const { costs, tree, executed } = system
-    const work = tree ? workOfLevels(yield* countLevels(tree), tree.fanOut, costs.node, costs.child) : times?.work()
+    const work = tree
+      ? workOfLevels(levelsBy(tree, system.families, executed), tree.fanOut, costs.node, costs.child)
+      : times?.work()
     if (!work) return NO_BOUND
     const integers = tree ? (costs.taskSize ?? 1) : 1
     const gap = costs.sending(integers)

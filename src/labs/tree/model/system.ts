@@ -54,6 +54,7 @@ const TABLE = {
   limit: 8,
   size: 9,
   expected: 10,
+  families: 11,
 }
 
 /** What a message is that a rule sends by `notify` or `send`, as its probe is given it: an index into `plain` (operations/plain.ts). */
@@ -92,6 +93,8 @@ export class System {
   ran = none
   /** The first `activeCount` are the processors that have tasks when an iteration begins. */
   active = none
+  /** Of a run that has ended, nodes of a drawn tree with children, by their level; none are counted where all nodes of a level are alike. */
+  families = new Float64Array()
   /** Integers of some of a processor's oldest tasks, after having skipped as many; for tasks that are not all of one size. */
   sizeOf: ((processor: number, tasks: number, skipped: number) => number) | undefined
 
@@ -391,12 +394,13 @@ export class System {
     this.numbers[at.handledSum] += messages * (this.costs.send + this.costs.arrived)
   }
 
-  /** Lets another run have the kernel. Only the sums can be read from now on. */
+  /** Lets another run have the kernel. Only sums and families can be read from now on. */
   release(): void {
-    const { holder, spare } = this
+    const { holder, spare, kernel, tree } = this
     if (holder.owner !== this) return
     spare.set(this.numbers)
     this.numbers = spare
+    if (tree) this.families = new Float64Array(kernel.memory.buffer, kernel.table(TABLE.families), tree.depth).slice()
     this.load = this.ran = this.active = none
     this.clock = new Float64Array()
     kernels.leave(holder)
