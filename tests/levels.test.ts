@@ -9,7 +9,7 @@ import { inKernel, KernelRun } from '../src/labs/async/model/kernel.ts'
 import { Simulation } from '../src/labs/async/model/simulation.ts'
 import type { AsyncValues } from '../src/labs/async/parameters.ts'
 import { labs } from '../src/labs/registry.ts'
-import { Engine } from '../src/labs/tree/model/engine.ts'
+import { Simulation as TreeSimulation } from '../src/labs/tree/model/simulation.ts'
 import type { TreeValues } from '../src/labs/tree/parameters.ts'
 import { knownOf } from './fuzz/labs.ts'
 import { byChance } from './setup/cases.ts'
@@ -54,11 +54,11 @@ describe('engines count the nodes of each level as a walk does', () => {
 
   test('in the tree lab', () => {
     random('tree', (values: TreeValues, tree) => {
-      const engine = new Engine(values, false)
-      for (let slices = 0; !engine.advance(1e5); slices++) if (slices === 300) return
+      const run = new TreeSimulation(values, false)
+      for (let slices = 0; !run.advance(1e5); slices++) if (slices === 300) return
       const { counts, all } = walked(tree)
-      expect(engine.system.executed).toBe(all)
-      expect([...levelsBy(tree, engine.system.families, all)]).toEqual(counts)
+      expect(run.system.executed).toBe(all)
+      expect([...levelsBy(tree, run.system.families, all)]).toEqual(counts)
     })
   })
 
