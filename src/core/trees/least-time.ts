@@ -73,12 +73,7 @@ function readyTimes(speeds: Float64Array, { root, messages }: Spreading): Float6
  * The greatest, over θ, of the least time in which nodes that have θ of ancestors above them, or more, can have been executed; something smaller where
  * that is below `interesting`.
  */
-function lateWork(
-  { heads, costs }: TreeWork,
-  speeds: Float64Array,
-  ready: Float64Array,
-  interesting: number,
-): number {
+function lateWork({ heads, costs }: TreeWork, speeds: Float64Array, ready: Float64Array, interesting: number): number {
   const [fastest] = speeds
   /** The least T with Σ s_k (T − max(θ/s_1, r_k))⁺ ≥ work. */
   const endOf = (head: number, work: number): number => leastEnd(work, ready, speeds, { earliest: head / fastest })
