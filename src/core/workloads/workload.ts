@@ -65,7 +65,7 @@ export interface Workload {
   readonly startValue?: number
   /** Follows a run's results; absent where there are none but the tree itself. */
   results?(): Results
-  /** Of a drawn tree, nodes with children that have been visited, by their level. */
+  /** How many nodes with children have been visited on each level, where the tree is drawn. */
   readonly families?: Float64Array
   /** What views need to draw it besides the tasks: plain data and typed arrays with buffers of their own. */
   scene?(): object

@@ -101,7 +101,7 @@ export function inKernel(values: AsyncValues): boolean {
 /** A run in the kernel. */
 export class KernelRun {
   ended = false
-  /** Of a run that has ended, nodes with children by their level. */
+  /** How many nodes with children each level has; known once the run has ended. */
   families = new Float64Array()
   private readonly holder: Holder<Kernel, KernelRun>
   private readonly topology: Topology

@@ -93,7 +93,7 @@ export class System {
   ran = none
   /** The first `activeCount` are the processors that have tasks when an iteration begins. */
   active = none
-  /** Of a run that has ended, nodes of a drawn tree with children, by their level; none are counted where all nodes of a level are alike. */
+  /** How many nodes with children each level of a drawn tree has; known once the run has ended, and not counted where all nodes of a level are alike. */
   families = new Float64Array()
   /** Integers of some of a processor's oldest tasks, after having skipped as many; for tasks that are not all of one size. */
   sizeOf: ((processor: number, tasks: number, skipped: number) => number) | undefined
