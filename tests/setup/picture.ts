@@ -111,6 +111,13 @@ function painted(canvas: HTMLCanvasElement): string {
   return `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}"${attributesOf(canvas)}>\n${lined(shapes)}\n</svg>`
 }
 
+/** The words that a canvas shows, in the order in which they are painted. */
+export function wordsOn(canvas: HTMLCanvasElement): readonly string[] {
+  const { context, svg } = shapesOn(canvas)
+  paintingOf(canvas)?.(context)
+  return [...svg().matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words.trim())
+}
+
 const document = (title: string, { width, height }: Size, inner: string): string =>
   `${renamed(
     inShort(

@@ -211,7 +211,7 @@ function freeIn(runs: Runs, { over, runs: named, id: claimId }: PlacedClaim, fir
     const applying = scenarios.filter((values) => applies(fitted(runs.lab, values).parameters[id], values))
     const values = new Set(applying.map((values) => values[id]))
     const [now] = values
-    return values.size === 1 ? [{ id, parameter, now }] : []
+    return values.size === 1 && now !== OWN ? [{ id, parameter, now }] : []
   })
 }
 
@@ -220,6 +220,9 @@ const isSeed = (id: string, parameter: Parameter) =>
 
 /** How much is measured, which conditions count with numbers; and what a whole is about. */
 const NOT_TRIED = new Set(['requests', 'duration', 'iterations', 'steps', 'experiment', 'program', 'workload'])
+
+/** The word of a choice that a text of one's own decides: a claim with one is about that text, and without it about nothing. */
+const OWN = 'own'
 
 const rounded = (value: number, { limits }: Extract<Parameter, { kind: 'number' }>) =>
   Math.min(limits.max, Math.max(limits.min, limits.integer ? Math.round(value) : Number(value.toPrecision(2))))
