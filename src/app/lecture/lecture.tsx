@@ -143,7 +143,11 @@ function Picture({ entry, answer }: PictureProps) {
             ) : (
               !lesson &&
               (why ? (
-                <section className={`scroll ${styles.why}`} aria-label="Why?" data-region="side">
+                <section
+                  className={`scroll ${styles.why} ${entry && asksWhy(entry) ? styles.whole : ''}`}
+                  aria-label="Why?"
+                  data-region="side"
+                >
                   {/* Its explanation is the answer. */}
                   {hasResult && (
                     <LazyBoundary>

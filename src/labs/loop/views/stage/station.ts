@@ -45,13 +45,15 @@ export function paintStation(brush: Brush, station: number, frame: Frame, isMark
   paintMachine(brush, station, frame, machine, base)
   if (named) {
     const [from] = membersOf(stations, station)
-    const doing = stations.each === 1 && box.width >= 96 ? frame.doing?.[station] : undefined
     context.textAlign = 'center'
     context.textBaseline = 'alphabetic'
     context.font = `${palette.textSmall}px ${palette.font}`
     context.fillStyle = palette.inkSoft
     const y = above(station) ? box.y + box.height - 4 : box.y + line - 3
-    const text = doing === undefined ? count(from) : `${count(from)} · ${DOING[doing]}`
+    const doing = stations.each === 1 && box.width >= 96 ? frame.doing?.[station] : undefined
+    const whole = doing === undefined ? count(from) : `${count(from)} · ${DOING[doing]}`
+    // The word is left out where it would run into that of the next one.
+    const text = context.measureText(whole).width < box.width ? whole : count(from)
     const every = Math.ceil((String(stations.processors).length * palette.textSmall * 0.7) / box.width)
     if ((station % places.columns) % every === 0) context.fillText(text, box.x + box.width / 2, y)
   }
