@@ -114,12 +114,12 @@ function Picture({ entry, answer }: PictureProps) {
           {answer !== undefined && (uncovered || (covered && !question)) ? (
             // Its lines are kept free, so that nothing moves when it comes.
             <p className={`question line-1-25 breaks ${styles.answer}`} dir="auto" role="status">
-              {uncovered && answer}
+              {uncovered && unbroken(answer)}
             </p>
           ) : (
             question && (
               <p className="question soft line-1-25 breaks two-lines" dir="auto">
-                {question}
+                {unbroken(question)}
               </p>
             )
           )}

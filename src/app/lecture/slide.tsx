@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { ClassEntry, Entry, QuestionEntry } from '../../core/link/playlist.ts'
 import { quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { letter, useShownQuestion } from '../class/use-collected.ts'
@@ -65,7 +66,7 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
     <ol className={`list stack question line-1-25 ${styles.options}`} aria-label="Options">
       {options.map((option, i) => (
         <li key={option} className={answered && i === right ? 'strong' : undefined} dir="auto">
-          <b>{letter(i)}.</b> {option}
+          <b>{letter(i)}.</b> {unbroken(option)}
           {answered && i === right && ' ✓'}
         </li>
       ))}
@@ -78,7 +79,7 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
           <strong>{quantity(number.right, number.unit)} ✓</strong>{' '}
         </>
       )}
-      {answered && answer}
+      {answered && answer && unbroken(answer)}
     </p>
   )
   const bare = (
@@ -91,7 +92,7 @@ function Question({ entry }: { readonly entry: QuestionEntry }) {
     <section className={`grid grow any-height ${styles.slide}`} aria-label="Question">
       <div className="stack" style={{ gap: 'calc(0.9 * var(--text-large))', width: 'min(100%, 44em)' }}>
         <h1 className={`strong line-1-25 breaks pre-line ${slideAsks ? '' : 'text-centre'}`} dir="auto">
-          {question}
+          {unbroken(question)}
         </h1>
         {slideAsks ? (
           <LazyBoundary instead={bare} fallback={bare}>
