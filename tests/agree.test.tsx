@@ -1,6 +1,7 @@
 /**
  * Numbers that stand beside each other agree: stories are opened in a window without a browser, the playhead is put at ten moments, and what the
- * large number, its reason, the panel of numbers, the caption, the clock and the charts say of the same quantity is compared.
+ * large number, its reason, the panel of numbers, the caption, the clock, the charts, the label of the machine and the boxes drawn in it say of the
+ * same quantity is compared.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadLabViews } from '../src/app/state/lab-views.ts'
@@ -11,6 +12,7 @@ import { loadLabs } from '../src/labs/descriptions.ts'
 import { labs } from '../src/labs/registry.ts'
 import { contentIn } from './claims.ts'
 import { isLong } from './setup/cases.ts'
+import { wordsOn } from './setup/picture.ts'
 import { type OpenPage, openPage, openWindow } from './setup/window.tsx'
 
 /** Moments of a run that are looked at. */
@@ -18,10 +20,13 @@ const MOMENTS = 10
 
 /** How long a page is waited for: modules are loaded with the first of a kind, on the slowest machine. */
 const PATIENCE = { timeout: 300_000, interval: 40 }
+/** Of these moments the label of the machine is waited for: it follows once the playhead has rested for a second. */
+const LABELLED = [2, 7]
+
 /** How long other words may take to follow the numbers. */
 const SOON = { timeout: 4000, interval: 40 }
-/** Milliseconds in which they usually do. */
-const FRAMES = 100
+/** How long those of the last moment are waited for, as long as there is a pattern that nothing has matched. */
+const LAST = { timeout: 1000, interval: 40 }
 
 /** A number as it is written: its value, and how far rounding may have moved it. */
 interface Written {
@@ -64,16 +69,19 @@ const SAME: Readonly<Record<string, Same>> = {
     iteration: [
       line('caption: (?:Iteration|Round) #[,:]'),
       line('clock: (?:Iteration|Round) # of'),
+      line('label: .*; (?:iteration|round) #:'),
       line('playhead, Iteration: #'),
       line('[^,:]+, at: (?:iteration|round) #$'),
     ],
     tasks: [
       line('caption: [^:]+: # tasks? on '),
+      line('label: .*; (?:iteration|round) [\\d ]+: # tasks? on '),
       line('playhead, Tasks(?: at the end)?: #'),
       line('Tasks in the system, [a-z]*: # tasks?'),
     ],
     busy: [
       line('caption: [^:]+: [\\d ]+ tasks? on # of '),
+      line('label: .*; (?:iteration|round) [\\d ]+: [\\d ]+ tasks? on # processors?'),
       line('playhead, Busy [^:]+: # of '),
       line('[^,:]+, busy(?: at the end)?: # of '),
     ],
@@ -85,6 +93,13 @@ const SAME: Readonly<Record<string, Same>> = {
       line('caption: By [^:]+: # pieces? (?:is|are) left'),
       line('playhead, Iterations left(?: in both loops)?: #'),
       line('Iterations left(?: in both loops)?, left: #'),
+    ],
+    // Of two loops the machine shows the one that runs.
+    leftOfLoop: [
+      line('caption: [^:]+: # iterations?(?: of loop \\d)? left'),
+      line('caption: By [^:]+: # pieces? (?:is|are) left'),
+      line('label: [^:]+: # iterations?(?: of loop \\d)? left'),
+      line('drawn, left: #'),
     ],
     holders: [
       line('caption: [^:]+: [\\d ]+ iterations?(?: of loop \\d)? left, (?:[\\d ]+ of them )?on # of '),
@@ -114,6 +129,7 @@ const SAME: Readonly<Record<string, Same>> = {
   mesh: {
     iteration: [
       line('caption: [^:]+: (?:[\\d ]+ elements?; )?(?:the|an) iteration takes ([\\d.]+ \\S+?)(?: |;|\\.$|,)'),
+      line('label: [^:]+: (?:[\\d ]+ elements?; )?(?:the|an) iteration takes ([\\d.]+ \\S+?)(?: |;|\\.$|,)'),
       line('playhead, Time of an iteration[^:]*: ([\\d.]+ \\S+)'),
       line('Time of one iteration, : ([\\d.]+ \\S+)'),
     ],
@@ -121,6 +137,7 @@ const SAME: Readonly<Record<string, Same>> = {
   migration: {
     utilisation: [
       line('caption: [^:]+: the processors are busy ([\\d.]+ %)'),
+      line('label: .* up to [^,]+, ([\\d.]+ %) of the processors’ time was used'),
       line('playhead, Utilisation: (.+)'),
       line('Utilisation, : ([\\d.]+ %)'),
     ],
@@ -134,6 +151,7 @@ const SAME: Readonly<Record<string, Same>> = {
   async: {
     tasks: [
       line('caption: [^:]+: on average ([\\d .]+) tasks? (?:is|are) in the system'),
+      line('label: .*; until [^:]+: ([\\d .]+) tasks? in the system'),
       line('playhead, Tasks in the system, on average: (.+)'),
       line('Tasks in the system, mean: (.+)'),
     ],
@@ -170,8 +188,21 @@ const BOUNDS: readonly { readonly least: RegExp; readonly most: RegExp }[] = [
 
 const tidy = (text: string | null | undefined) => (text ?? '').replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim()
 
+/**
+ * How many iterations the boxes of workstations have together, each of which is painted as its owner's load, what it has left, and its number;
+ * undefined where more than that is written, or something else.
+ */
+function drawnLeft(words: readonly string[]): number | undefined {
+  const stations = Array.from({ length: words.length / 3 }, (_, i) => words.slice(3 * i, 3 * i + 3))
+  const areStations = stations.every(
+    ([, left, name], i) => /^[\d ]+$/.test(left) && RegExp(`^${i}(?: · |$)`).test(name),
+  )
+  if (stations.length === 0 || words.length % 3 !== 0 || !areStations) return undefined
+  return stations.reduce((sum, [, left]) => sum + Number(left.replaceAll(' ', '')), 0)
+}
+
 /** Everything that is said of a run and of the moment, a line each: "place, label: words". */
-function linesOf(root: HTMLElement): readonly string[] {
+function linesOf(root: HTMLElement, hasLabel = false): readonly string[] {
   const lines: string[] = []
   for (const region of root.querySelectorAll('[data-region=results], [data-side=numbers]'))
     for (const term of region.querySelectorAll('dt')) {
@@ -196,6 +227,11 @@ function linesOf(root: HTMLElement): readonly string[] {
   }
   for (const words of root.querySelectorAll('section[aria-label=Machine] > p'))
     lines.push(`caption: ${tidy(words.textContent)}`)
+  for (const canvas of root.querySelectorAll<HTMLCanvasElement>('section[aria-label=Machine] canvas')) {
+    if (hasLabel) lines.push(`label: ${tidy(canvas.closest('[aria-label]')?.getAttribute('aria-label'))}`)
+    const left = drawnLeft(wordsOn(canvas).map(tidy))
+    if (left !== undefined) lines.push(`drawn, left: ${left}`)
+  }
   const clock = /(?:Iteration|Round|Program) [\d ]+ of [\d ]+/.exec(tidy(root.textContent))
   if (clock) lines.push(`clock: ${clock[0]}`)
   return lines
@@ -279,6 +315,10 @@ describe('beside each other', () => {
   let close: () => Promise<void>
   beforeAll(async () => {
     close = openWindow()
+    // What a canvas shows is painted once more as shapes, those of pixels too.
+    vi.stubGlobal('ImageData', function ImageData(this: { data: Uint8ClampedArray }, width: number, height: number) {
+      this.data = new Uint8ClampedArray(4 * width * height)
+    })
     await loadLabs()
     page = await openPage('tree?depth=8&processors=4')
   })
@@ -319,7 +359,7 @@ describe('beside each other', () => {
       let now: readonly string[] = []
       await vi
         .waitFor(() => {
-          const lines = linesOf(root)
+          const lines = linesOf(root, LABELLED.includes(moment))
           noteMatched(id, lines)
           now = disagreements(lines, SAME[id])
           expect(now).toEqual([])
@@ -327,8 +367,13 @@ describe('beside each other', () => {
         .catch(() => undefined)
       for (const each of now) wrong.add(`row ${row + 1}: ${each}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, FRAMES))
-    noteMatched(id, linesOf(root))
+    // The last words come a little later on a slow machine.
+    await vi
+      .waitFor(() => {
+        noteMatched(id, linesOf(root))
+        expect(matched.get(id)?.size).toBe(Object.values(SAME[id]).flat().length)
+      }, LAST)
+      .catch(() => undefined)
     expect([...wrong], link).toEqual([])
   })
 
