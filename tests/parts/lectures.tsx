@@ -290,6 +290,16 @@ export function testLectures(): void {
       expect(part.find<HTMLTextAreaElement>('textarea', 'Notes of entry 2').value).toBe(' Slowly ')
     })
 
+    test('has the minutes that are typed for an entry, and those of its card where they are no minutes of a part', async () => {
+      const { part, entries } = await rowsOf([question('Who?'), story('story', 'chain')])
+      await part.write('textarea', 'Minutes of entry 2', '12')
+      expect(entries().map(({ minutes }) => minutes)).toEqual([undefined, 12])
+      for (const typed of ['0', '91', '2.5', 'ten', '']) {
+        await part.write('textarea', 'Minutes of entry 2', typed)
+        expect(entries()[1].minutes, typed).toBeUndefined()
+      }
+    })
+
     test('is put in order by hand: above the middle of a row is before it', async () => {
       const { part, moves } = await rowsOf(three)
       expect(rows(part).map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null])

@@ -2,7 +2,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { plain } from '../../core/link/arrangement.ts'
 import { ENTRY_LIMITS, type Entry, formatPlaylist, type QuestionEntry } from '../../core/link/playlist.ts'
-import { cardOf } from '../gallery/card-links.ts'
+import { cardOf, minutesOfEntry } from '../gallery/card-links.ts'
 import { Still } from '../gallery/still.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -199,6 +199,14 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
             most={ENTRY_LIMITS.note}
             onChange={(note) => onChange(at, { ...entry, note })}
           />
+          <Words
+            label={`Minutes of entry ${at + 1}`}
+            hint={`Minutes: ${Math.max(1, Math.round(minutesOfEntry(entry)))}`}
+            text={numberText(entry.minutes)}
+            most={2}
+            read={(typed) => numberText(minutesIn(typed))}
+            onChange={(typed) => onChange(at, { ...entry, minutes: minutesIn(typed) })}
+          />
         </li>
       ))}
     </ol>
@@ -281,6 +289,14 @@ function numberIn(typed: string): number | undefined {
   const value = Number(typed.trim().replace(',', '.').replace('−', '-'))
   return typed.trim() !== '' && Number.isFinite(value) ? value : undefined
 }
+
+/** Whole minutes as they were typed; undefined where they are none that a part can have. */
+function minutesIn(typed: string): number | undefined {
+  const minutes = numberIn(typed)
+  const isFitting = Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= ENTRY_LIMITS.minutes
+  return isFitting ? minutes : undefined
+}
+
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 /** The options of a question as they are typed: one a line, the right one with a star. */

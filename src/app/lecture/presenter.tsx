@@ -4,6 +4,7 @@ import { useTheme } from '../../charts/theme.ts'
 import type { Story as StoryWords } from '../../core/content/story.ts'
 import type { Entry } from '../../core/link/playlist.ts'
 import { counted, quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { letter } from '../class/use-collected.ts'
 import { Words } from '../learn/paragraph.tsx'
@@ -161,7 +162,7 @@ function Asked({ entry, uncovered }: { readonly entry: Entry; readonly uncovered
       {answer && (
         <p className="above-8">
           <span className="soft">{covers(uncovered)}: </span>
-          {answer}
+          {unbroken(answer)}
         </p>
       )}
     </div>
