@@ -26,7 +26,7 @@ const LECTURES = [
 const MOST = 60
 
 /** A slide as it stands: its heading, what is not whole in view, what lies under the code, and what the code is for. */
-const seen = (page: Page) =>
+const slideOf = (page: Page) =>
   page.evaluate(() => {
     const corner = document.querySelector('aside[aria-label="QR code for phones"]')
     const isShown = (element: Element) => {
@@ -59,7 +59,7 @@ const seen = (page: Page) =>
       return false
     }
     /** The heading, the question, its options and counts, the explanation, and the bars of why. */
-    const said = words.filter(({ element }) =>
+    const mustBeWhole = words.filter(({ element }) =>
       element.closest('h1, header p, [role=status], [aria-label=Options], table, [aria-label="Why?"] li'),
     )
     const under = corner?.getBoundingClientRect()
@@ -72,7 +72,7 @@ const seen = (page: Page) =>
     const texts = (list: typeof words) => [...new Set(list.map(({ text }) => text.slice(0, 60)))]
     return {
       heading: document.querySelector('h1')?.textContent?.trim() ?? '',
-      cut: texts(said.filter((word) => !isShort(word.element) && isCut(word))),
+      cut: texts(mustBeWhole.filter((word) => !isShort(word.element) && isCut(word))),
       under: texts(words.filter(lies)),
       code: corner?.querySelector('a')?.hash ?? '',
       says: corner?.textContent ?? '',
@@ -96,7 +96,7 @@ async function rests(page: Page): Promise<void> {
 }
 
 /** What is wrong with a slide. */
-const faultsOf = ({ heading, cut, under, code, alerts, hasQuestion }: Awaited<ReturnType<typeof seen>>) => [
+const faultsOf = ({ heading, cut, under, code, alerts, hasQuestion }: Awaited<ReturnType<typeof slideOf>>) => [
   ...(heading ? [] : ['it has no heading']),
   ...cut.map((text) => `“${text}” is not whole`),
   ...under.map((text) => `“${text}” lies under the code`),
@@ -124,11 +124,11 @@ for (const [nth, screen] of SCREENS.entries())
       const headings: string[] = []
       const look = async () => {
         await rests(page)
-        let now = await seen(page)
+        let now = await slideOf(page)
         // What is computed or drawn late has come when it is looked at again.
         for (let look = 0; look < 8 && faultsOf(now).length > 0; look++) {
           await page.waitForTimeout(500)
-          now = await seen(page)
+          now = await slideOf(page)
         }
         faults.push(...faultsOf(now).map((fault) => `${now.place.slice(-10)} “${now.heading}”: ${fault}`))
         return now
