@@ -6,6 +6,7 @@
  */
 
 import { capital } from '../core/text/case.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { quoted } from '../core/text/expected.ts'
 import { version } from '../core/version.ts'
 import { labs } from '../labs/registry.ts'
@@ -140,7 +141,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
 /** Prints one line on an error and sets the exit code. A reader may stop early (`evenkeel --help | head`): that is no error. */
 export function fail(error: unknown): void {
   if (codeOf(error) === 'EPIPE') process.exit(0)
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorText(error)
   process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
   process.exitCode = isOfInput(error) ? 2 : 1
 }

@@ -2,6 +2,7 @@
  * Marks programs that were handed in: each is run in the situations of an assignment, in a worker thread of its own, so that one that never
  * ends costs its own time alone. What is read of a submission is its program and the knobs of that: nothing else in a link counts.
  */
+
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { programIdOf } from '../core/program/program-id.ts'
 import { programIn, trialRuns } from '../core/program/trial.ts'
 import type { Outcome } from '../core/sweep/batch.ts'
 import { csvLine, readCsv } from '../core/text/csv.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { quoted } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
 import { inputError } from '../library/input-error.ts'
@@ -254,7 +256,7 @@ async function markOne(
   try {
     program = submitted(path, lab, labs)
   } catch (error) {
-    return fails(error instanceof Error ? error.message : String(error))
+    return fails(errorText(error))
   }
   const { runs, judge } = trialRuns(lab, trial, program, lab.checks)
   const outcomes: Examined[] = runs.map(() => ({
@@ -264,7 +266,7 @@ async function markOne(
     outcomes[k] = outcome
   }
   await runUntilHopeless(file, lab.id, runs, 1, take, 1000 * seconds).catch((error) => {
-    const problem = error instanceof Error ? error.message : String(error)
+    const problem = errorText(error)
     for (const k of outcomes.keys()) if ('problem' in outcomes[k]) outcomes[k] = { problem }
   })
   const { situations, wrong, points } = judge(outcomes)

@@ -1,4 +1,5 @@
 /** `evenkeel measure`: a scenario's balancer on threads of this computer, beside what the model says. */
+
 import { MessageChannel, parentPort, Worker } from 'node:worker_threads'
 import { allHeld } from '../core/attachments/held.ts'
 import { formatLink } from '../core/link/link.ts'
@@ -20,6 +21,7 @@ import {
   notesSentence,
   wrongSentences,
 } from '../core/real/words.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { quoted, shown } from '../core/text/expected.ts'
 import { labs } from '../labs/registry.ts'
 import { InputError, inputError } from '../library/input-error.ts'
@@ -83,7 +85,7 @@ const yardOf = (program: URL): Yard => ({
     const unwatch = watchThread(signs, (line) => failed(silentProblem('program', line).message, true))
     worker.on('exit', unwatch)
     worker.on('message', (report: Report) => onReport(report))
-    worker.on('error', (error) => failed(error instanceof Error ? error.message : String(error)))
+    worker.on('error', (error) => failed(errorText(error)))
     return {
       send: (command, transfer) => worker.postMessage(command, transfer as never),
       end: () => void worker.terminate(),

@@ -1,4 +1,5 @@
 /** A sweep's other cores: worker threads of this same program. */
+
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 import { allHeld, type HeldFile, hold } from '../core/attachments/held.ts'
@@ -7,6 +8,7 @@ import { createSigns, giveSigns, readSigns } from '../core/program/signs.ts'
 import type { WantedRun } from '../core/run/run.ts'
 import { type BatchOptions, type BatchRequest, createBatches, type Outcome } from '../core/sweep/batch.ts'
 import { type BatchListener, createPool } from '../core/sweep/pool.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { processorTime, threadNumber, watchThread } from '../library/watch-thread.ts'
 
 /** What a worker is given. */
@@ -141,7 +143,7 @@ export function createCrew(program: URL, jobs: number) {
           reject(error)
         }
       })
-      worker.on('error', (error) => lost(error instanceof Error ? error.message : String(error)))
+      worker.on('error', (error) => lost(errorText(error)))
       return {
         run: (request) => worker.postMessage(request),
         cancel() {},

@@ -2,10 +2,12 @@
  * Work of the command line in which a program of the reader's own may run: done here as long as none does, and else in a thread of its own, which is
  * ended where the program does not answer. What goes in and comes out is plain data.
  */
+
 import { parentPort, Worker } from 'node:worker_threads'
 import { allHeld, type HeldFile, hold } from '../core/attachments/held.ts'
 import { Unwatched, withoutPrograms } from '../core/program/engines.ts'
 import { createSigns, giveSigns, silentProblem } from '../core/program/signs.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { labs } from '../labs/registry.ts'
 import { InputError } from '../library/input-error.ts'
 import { threadNumber, watchThread } from '../library/watch-thread.ts'
@@ -50,7 +52,7 @@ export async function doTask({ name, given, files, signs }: ForTask): Promise<vo
   try {
     answer({ made: await tasks[name](given) })
   } catch (error) {
-    answer({ problem: error instanceof Error ? error.message : String(error), isInput: isOfInput(error) })
+    answer({ problem: errorText(error), isInput: isOfInput(error) })
   }
 }
 

@@ -1,7 +1,9 @@
 /** What a thread does for a run that executes a program of the reader's own, and for looks inside it: what crosses is plain data. */
+
 import type { Lab, StepViewer } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { OrdersOptions, OrdersResult } from '../core/program/orders/orders.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { asInputError, type Computed, compute, TURN_MS, turn } from './compute.ts'
 import { InputError } from './input-error.ts'
 
@@ -85,7 +87,7 @@ export async function answerAsk(
     answer({ details: await look(viewed.viewer, ask.from, ask.to) })
   } catch (error) {
     answer({
-      problem: error instanceof Error ? error.message : String(error),
+      problem: errorText(error),
       isInput: error instanceof InputError,
     })
   }

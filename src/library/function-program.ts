@@ -2,6 +2,7 @@
  * A balancer that is a function of the caller, with the verbs that a program has. It runs outside of the interpreter, so it is faster and may do
  * anything: that is the caller's own risk. A text stands for it wherever a scenario names a program: it declares what the function does.
  */
+
 import { heldFile } from '../core/attachments/held.ts'
 import { RunStopped } from '../core/lab.ts'
 import type { Problem, Value } from '../core/parameters.ts'
@@ -10,6 +11,7 @@ import type { GuestOptions } from '../core/program/guest.ts'
 import { RULE, SENTENCES } from '../core/program/prelude.ts'
 import { FAILED, STATE } from '../core/program/states.ts'
 import { tokensOf } from '../core/program/tokens.ts'
+import { errorText } from '../core/text/error-text.ts'
 import type { AnyProgram } from './types.ts'
 
 /** A function by the text that stands for it, and back. */
@@ -161,7 +163,7 @@ class FunctionProgram implements RunningProgram {
 
   private stopped(error: unknown, place: string, time: string): RunStopped {
     const { parameter } = this.options
-    const what = error instanceof Error ? error.message : String(error)
+    const what = errorText(error)
     const where = [place, `at ${time}`].filter(Boolean).join(', ')
     return Object.assign(new RunStopped({ parameter, message: `${parameter}: ${what} (${where})` }), { cause: error })
   }

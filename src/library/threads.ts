@@ -1,9 +1,11 @@
 /** Runs on all cores: threads in Node, workers in a browser. Each is the file worker.js beside this one. */
+
 import { allHeld, type HeldFile } from '../core/attachments/held.ts'
 import { createSigns } from '../core/program/signs.ts'
 import type { WantedRun } from '../core/run/run.ts'
 import type { BatchReport, BatchRequest, Outcome } from '../core/sweep/batch.ts'
 import { createPool } from '../core/sweep/pool.ts'
+import { errorText } from '../core/text/error-text.ts'
 import type { Answer, Ask } from './answering.ts'
 import { builtIn, watchThread } from './watch-thread.ts'
 
@@ -95,7 +97,7 @@ function nodeThread({ report, lost }: Listener, threads: typeof import('node:wor
     lost('it did not answer', line)
   })
   worker.on('message', report)
-  worker.on('error', (error) => lost(error instanceof Error ? error.message : String(error)))
+  worker.on('error', (error) => lost(errorText(error)))
   worker.on('exit', unwatch)
   return {
     post: (message) => worker.postMessage(message),

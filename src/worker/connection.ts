@@ -2,9 +2,11 @@
  * A worker that the page has started, with word of its end whatever the cause: an error, a silent death, a loop without end.
  * It is asked every second whether it is there, which it can answer between two slices of a run.
  */
+
 import { type Remote, wrap } from 'comlink'
 import { heldIn } from '../core/attachments/held.ts'
 import type { Values } from '../core/parameters.ts'
+import { errorText } from '../core/text/error-text.ts'
 import type { Exposed } from './exposed.ts'
 import { startWorker } from './start.ts'
 
@@ -115,7 +117,7 @@ export function openConnection<Report>({
     }
     worker.onmessageerror = () => lose('a message of the simulation could not be read')
   } catch (error) {
-    queueMicrotask(() => lose(error instanceof Error ? error.message : String(error)))
+    queueMicrotask(() => lose(errorText(error)))
   }
   const exposed = wrap<Exposed>(worker ?? new MessageChannel().port1)
   ask()

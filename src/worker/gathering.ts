@@ -1,5 +1,7 @@
 /** Making one file of several, in a worker of its own: archives are unpacked and logs are read there, so that the page stays free. */
+
 import type { Gather, GivenFile, Values } from '../core/parameters.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is given, and for which parameter of which lab. */
@@ -39,7 +41,7 @@ export function gathering(load: (lab: string) => Promise<Readonly<Record<string,
   return {
     run(request, port) {
       run(request, (news) => port.postMessage(news)).catch((error: unknown) =>
-        port.postMessage({ problem: error instanceof Error ? error.message : String(error) } satisfies GatherReport),
+        port.postMessage({ problem: errorText(error) } satisfies GatherReport),
       )
     },
   }

@@ -1,6 +1,8 @@
 /** Making the package of a lesson, in a worker of its own: it deflates some twelve megabytes, and the page stays free. */
+
 import type { Bytes } from '../core/content/own.ts'
 import type { Course, ScormEdition } from '../core/export/scorm.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { loading } from './loading.ts'
 
 /** What is packed. */
@@ -29,8 +31,7 @@ export function packing(): PackApi {
     run(request, port) {
       run(request).then(
         (bytes) => port.postMessage({ bytes } satisfies PackReport, [bytes.buffer]),
-        (error: unknown) =>
-          port.postMessage({ problem: error instanceof Error ? error.message : String(error) } satisfies PackReport),
+        (error: unknown) => port.postMessage({ problem: errorText(error) } satisfies PackReport),
       )
     },
   }

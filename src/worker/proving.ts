@@ -1,7 +1,9 @@
 /** Looking for the best of a small case, in a worker of its own, which the page ends to end the search. */
+
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** Of which scenario the best is looked for. */
@@ -47,7 +49,7 @@ export function proving(load: (lab: string) => Promise<LabEngine>): ProofApi {
   return {
     run(request, port) {
       run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        port.postMessage({ problem: error instanceof Error ? error.message : String(error) } satisfies ProofReport)
+        port.postMessage({ problem: errorText(error) } satisfies ProofReport)
       })
     },
   }

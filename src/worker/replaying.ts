@@ -1,6 +1,8 @@
 /** What one decision of a run cost: replays, in a worker of their own, which the page ends to end them. */
+
 import type { LabEngine, ReplayOutcome } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is asked for: the lab says which decision a number means. */
@@ -46,7 +48,7 @@ export function replaying(load: (lab: string) => Promise<LabEngine>): ReplaysApi
   return {
     run(request, port) {
       run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        port.postMessage({ problem: error instanceof Error ? error.message : String(error) } satisfies ReplaysReport)
+        port.postMessage({ problem: errorText(error) } satisfies ReplaysReport)
       })
     },
   }

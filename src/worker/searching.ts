@@ -1,7 +1,9 @@
 /** Searching all orders of a program, in a worker of its own, which the page ends to end the search; and showing one order again. */
+
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Film, OrdersOptions, OrdersProgress, OrdersResult } from '../core/program/orders/orders.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is asked for: a search, or the film of an order as a link has it. */
@@ -46,7 +48,7 @@ export function searching(load: (lab: string) => Promise<LabEngine>): OrdersApi 
   return {
     run(request, port) {
       run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        const problem = error instanceof Error ? error.message : String(error)
+        const problem = errorText(error)
         port.postMessage({ problem } satisfies OrdersReport)
       })
     },

@@ -1,4 +1,5 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
+
 import {
   type Artifact,
   DRAFT,
@@ -15,6 +16,7 @@ import type { LookedInto } from '../core/playhead/shown.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
+import { errorText } from '../core/text/error-text.ts'
 import type { Progress, Report, RunRequest, WorkerApi } from './protocol.ts'
 import { yieldToEvents } from './yield.ts'
 
@@ -45,7 +47,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       failure:
         error instanceof RunStopped
           ? { code: 'invalid', ...error.problem }
-          : { code: 'crashed', message: error instanceof Error ? error.message : String(error) },
+          : { code: 'crashed', message: errorText(error) },
     })
 
   async function run(request: RunRequest): Promise<void> {

@@ -1,7 +1,9 @@
 /** Writing a run as a trace, in the worker: piece by piece, each piece sent as it is done. */
+
 import type { TraceFormatName } from '../core/export/formats.ts'
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import { errorText } from '../core/text/error-text.ts'
 import { loading } from './loading.ts'
 import { yieldToEvents } from './yield.ts'
 
@@ -59,7 +61,7 @@ export function tracing(load: (lab: string) => Promise<LabEngine>, work = PIECE_
   return {
     run(request, port) {
       run(request, port).catch((error: unknown) => {
-        const problem = error instanceof Error ? error.message : String(error)
+        const problem = errorText(error)
         port.postMessage({ problem } satisfies TraceReport)
       })
     },

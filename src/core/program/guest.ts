@@ -2,8 +2,10 @@
  * A program in the interpreter: one text that is run once for each processor, called for what happens, and read for what it wants to do.
  * Everything crosses by two arrays of numbers. The same program and the same calls give the same, on every machine.
  */
+
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
 import { RunStopped } from '../lab.ts'
+import { errorText } from '../text/error-text.ts'
 import type { Declared } from './declared.ts'
 import { type Engine, type Prepared, prepare } from './engine.ts'
 import { preludeOf } from './prelude.ts'
@@ -313,7 +315,7 @@ ${instrumented}
   }
 
   private broken(error: unknown, where: Where): RunStopped {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorText(error)
     return this.stopped(`the interpreter gave up (${message.slice(0, 80)})`, '', where)
   }
 

@@ -2,7 +2,9 @@
  * A worker's side, the same in browsers and in Node: it measures what its machine costs, and runs one processor of a scenario on real messages
  * and real time.
  */
+
 import { hold } from '../attachments/held.ts'
+import { errorText } from '../text/error-text.ts'
 import type { Command, Numbered, PortLike } from './commands.ts'
 import type { RealLab } from './lab.ts'
 import type { Place } from './place.ts'
@@ -80,7 +82,7 @@ export function createStation(place: Place): (command: Numbered) => void {
     const { id } = numbered
     obey(numbered).then(
       (result) => place.report({ id, result }),
-      (error) => place.report({ id, problem: error instanceof Error ? error.message : String(error) }),
+      (error) => place.report({ id, problem: errorText(error) }),
     )
   }
 }

@@ -1,4 +1,5 @@
 /** Kernels in WebAssembly: compiled once, with an instance for each run at a time. */
+import { errorText } from '../text/error-text.ts'
 
 /** How many kernels of runs that have ended are kept, and the largest memory of one that is, in bytes. */
 const MOST_SPARE = 4
@@ -48,7 +49,7 @@ export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Own
       )
       return new WebAssembly.Instance(this.module, { host }).exports as unknown as Kernel
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorText(error)
       throw new Error(
         `this lab needs WebAssembly, which does not start here. A setting of the browser or a policy of the server may forbid it in workers, or memory is short (${why})`,
         { cause: error },

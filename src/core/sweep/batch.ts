@@ -7,6 +7,7 @@ import { type LabEngine, type Metrics, RunStopped } from '../lab.ts'
 import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../run/run.ts'
 import { SLICE_MS } from '../run/slice.ts'
 import { type Curve, curveOf } from '../statistics/curve.ts'
+import { errorText } from '../text/error-text.ts'
 
 /** What a batch wants beyond its runs. */
 export interface BatchOptions {
@@ -203,6 +204,6 @@ async function outcomeOf(
     return { ...outcome, metrics: complete(metrics).metrics }
   } catch (error) {
     if (error instanceof RunStopped && error.shows) return { problem: error.message, shows: error.shows }
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: errorText(error) }
   }
 }

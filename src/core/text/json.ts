@@ -1,4 +1,6 @@
 /** JSON from outside: bounded in depth before it is parsed, as deep nesting ends a recursive parser. */
+
+import { errorText } from './error-text.ts'
 import { unexpected } from './expected.ts'
 
 /** Deepest nesting that is read; a plan has three levels. */
@@ -13,7 +15,7 @@ export function parseJson(
     if (isTooDeep(text)) return { problem: unexpected(name, `JSON of at most ${DEEPEST} levels`, 'more') }
     return { value: JSON.parse(text), repeated: repeatedKeys(text) }
   } catch (error) {
-    return { problem: `${name}: expected JSON (${error instanceof Error ? error.message : String(error)})` }
+    return { problem: `${name}: expected JSON (${errorText(error)})` }
   }
 }
 

@@ -1,4 +1,5 @@
 /** The measurement on this computer: what is set, how far it is, and what came of it. It stays while other views are open. */
+
 import { createStore } from 'zustand/vanilla'
 import { allHeld, hold } from '../../../core/attachments/held.ts'
 import type { DescribedLab } from '../../../core/lab.ts'
@@ -7,6 +8,7 @@ import type { Settings } from '../../../core/real/commands.ts'
 import { type Crew, RealProblem, startCrew } from '../../../core/real/crew.ts'
 import { type Measured, measure, type Stage } from '../../../core/real/measure.ts'
 import { maySleep } from '../../../core/real/pause.ts'
+import { errorText } from '../../../core/text/error-text.ts'
 import { yard } from '../../../worker/real-yard.ts'
 
 /** What the reader sets. */
@@ -106,7 +108,7 @@ export async function run({ id }: DescribedLab, values: Values): Promise<void> {
     measuring.setState({ outcome: { lab: id, values, measured } })
   } catch (error) {
     if (latest !== mine) return
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorText(error)
     measuring.setState({ problem: error instanceof RealProblem ? message : `The measurement failed: ${message}` })
   } finally {
     started?.end()
