@@ -141,8 +141,12 @@ export function FilmView({
         >
           {plays ? 'Stop' : 'Play'}
         </button>
+        <button type="button" className="tool round-4" aria-disabled={present === 0} onClick={keys.Home}>
+          Beginning
+        </button>
         <span className="soft small">
-          Step {present} of {steps.length}; the arrow keys go through them.
+          Step {present} of {steps.length}
+          <span className={styles.keys}>; the arrow keys go through them</span>.
         </span>
       </div>
       <p role="status">
