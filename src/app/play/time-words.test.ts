@@ -71,7 +71,7 @@ describe('why a number cannot be better', () => {
   test('is the greatest bound, after the time where the number is another one', () => {
     expect(reason('tree?t1=on&seed=796160', 'totalTime')).toMatch(saying('less than 22.8 ms', '22 barriers', 'spread'))
     expect(reason('tree?t1=on&seed=796160', 'speedup')).toMatch(
-      /^It takes 61\.2 ms; with these settings no run can take less than 22\.8 ms: /,
+      /^It takes 61\.2 ms; here no run can take less than 22\.8 ms: /,
     )
   })
 

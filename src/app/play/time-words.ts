@@ -78,11 +78,11 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
   const brief = typeof bound.brief === 'string' ? bound.brief : bound.brief(metrics)
   const share = bound.better === 'more' ? value / bound.value : bound.value / value
   if (share >= 1 - SAME && !bound.says) {
-    return [`With these settings no run can take less: ${brief}.`, ...references].join(' ')
+    return [`Here no run can take less: ${brief}.`, ...references].join(' ')
   }
   const sentence = bound.says
     ? `${saidText(bound, bound.value, unit)}.`
-    : `${breakdown ? `It takes ${quantity(value, unit)}; with` : 'With'} these settings no run can take less than ${quantity(bound.value, unit)}: ${brief}.`
+    : `${breakdown ? `It takes ${quantity(value, unit)}; here` : 'Here'} no run can take less than ${quantity(bound.value, unit)}: ${brief}.`
   return [sentence, ...references, ...stopTuning(share)].join(' ')
 }
 
