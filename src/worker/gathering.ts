@@ -1,7 +1,6 @@
 /** Making one file of several, in a worker of its own: archives are unpacked and logs are read there, so that the page stays free. */
-
 import type { Gather, GivenFile, Values } from '../core/parameters.ts'
-import { errorText } from '../core/text/error-text.ts'
+import { type TaskApi, type TaskFailure, task } from './task.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is given, and for which parameter of which lab. */
@@ -15,12 +14,10 @@ export interface GatherRequest {
 export type GatherReport =
   | { readonly share: number }
   | { readonly file: GivenFile; readonly sets?: Values }
-  | { readonly problem: string }
+  | TaskFailure
 
-/** What the page can ask of a worker that gathers; the page ends the worker to end that. */
-export interface GatherApi {
-  run(request: GatherRequest, port: MessagePort): void
-}
+/** What the page can ask of a worker that gathers. */
+export type GatherApi = TaskApi<GatherRequest>
 
 /** How often the share is reported, in milliseconds. */
 const OFTEN_MS = 50
@@ -38,11 +35,5 @@ export function gathering(load: (lab: string) => Promise<Readonly<Record<string,
       reported = performance.now()
     }
   }
-  return {
-    run(request, port) {
-      run(request, (news) => port.postMessage(news)).catch((error: unknown) =>
-        port.postMessage({ problem: errorText(error) } satisfies GatherReport),
-      )
-    },
-  }
+  return task(run)
 }

@@ -1,9 +1,8 @@
 /** Looking for the best of a small case, in a worker of its own, which the page ends to end the search. */
-
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
-import { errorText } from '../core/text/error-text.ts'
+import { type TaskApi, type TaskFailure, task } from './task.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** Of which scenario the best is looked for. */
@@ -13,15 +12,10 @@ export interface ProofRequest {
 }
 
 /** News of it: which share is searched, the proof, which is undefined where there were too many cases, or why there is none. */
-export type ProofReport =
-  | { readonly share: number }
-  | { readonly certificate: object | undefined }
-  | { readonly problem: string }
+export type ProofReport = { readonly share: number } | { readonly certificate: object | undefined } | TaskFailure
 
-/** What the page can ask of a worker that proves; the page ends the worker to end the search. */
-export interface ProofApi {
-  run(request: ProofRequest, port: MessagePort): void
-}
+/** What the page can ask of a worker that proves. */
+export type ProofApi = TaskApi<ProofRequest>
 
 /** How often the share is reported, in milliseconds. */
 const OFTEN_MS = 50
@@ -46,11 +40,5 @@ export function proving(load: (lab: string) => Promise<LabEngine>): ProofApi {
       await yieldToEvents()
     }
   }
-  return {
-    run(request, port) {
-      run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        port.postMessage({ problem: errorText(error) } satisfies ProofReport)
-      })
-    },
-  }
+  return task(run)
 }

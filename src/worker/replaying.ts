@@ -1,8 +1,7 @@
 /** What one decision of a run cost: replays, in a worker of their own, which the page ends to end them. */
-
 import type { LabEngine, ReplayOutcome } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { errorText } from '../core/text/error-text.ts'
+import { type TaskApi, type TaskFailure, task } from './task.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is asked for: the lab says which decision a number means. */
@@ -13,14 +12,10 @@ export interface ReplaysRequest {
 }
 
 /** News of it: what has come of further replays, and whether these are the last; or why there are none. */
-export type ReplaysReport =
-  | { readonly outcomes: readonly ReplayOutcome[]; readonly ended: boolean }
-  | { readonly problem: string }
+export type ReplaysReport = { readonly outcomes: readonly ReplayOutcome[]; readonly ended: boolean } | TaskFailure
 
-/** What the page can ask of a worker that replays; the page ends the worker to end them. */
-export interface ReplaysApi {
-  run(request: ReplaysRequest, port: MessagePort): void
-}
+/** What the page can ask of a worker that replays. */
+export type ReplaysApi = TaskApi<ReplaysRequest>
 
 /** How often messages are let in, and outcomes reported, in milliseconds. */
 const OFTEN_MS = 50
@@ -45,11 +40,5 @@ export function replaying(load: (lab: string) => Promise<LabEngine>): ReplaysApi
       last = performance.now()
     }
   }
-  return {
-    run(request, port) {
-      run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        port.postMessage({ problem: errorText(error) } satisfies ReplaysReport)
-      })
-    },
-  }
+  return task(run)
 }

@@ -1,9 +1,8 @@
 /** Searching all orders of a program, in a worker of its own, which the page ends to end the search; and showing one order again. */
-
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Film, OrdersOptions, OrdersProgress, OrdersResult } from '../core/program/orders/orders.ts'
-import { errorText } from '../core/text/error-text.ts'
+import { type TaskApi, type TaskFailure, task } from './task.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is asked for: a search, or the film of an order as a link has it. */
@@ -18,12 +17,10 @@ export type OrdersReport =
   | { readonly progress: OrdersProgress }
   | { readonly result: OrdersResult }
   | { readonly film: Film }
-  | { readonly problem: string }
+  | TaskFailure
 
-/** What the page can ask of a worker that searches; the page ends the worker to end the search. */
-export interface OrdersApi {
-  run(request: OrdersRequest, port: MessagePort): void
-}
+/** What the page can ask of a worker that searches. */
+export type OrdersApi = TaskApi<OrdersRequest>
 
 /** How often messages are let in, in milliseconds. */
 const OFTEN_MS = 50
@@ -45,12 +42,5 @@ export function searching(load: (lab: string) => Promise<LabEngine>): OrdersApi 
       last = performance.now()
     }
   }
-  return {
-    run(request, port) {
-      run(request, (news) => port.postMessage(news)).catch((error: unknown) => {
-        const problem = errorText(error)
-        port.postMessage({ problem } satisfies OrdersReport)
-      })
-    },
-  }
+  return task(run)
 }

@@ -1,10 +1,9 @@
 /** Writing a run as a trace, in the worker: piece by piece, each piece sent as it is done. */
-
 import type { TraceFormatName } from '../core/export/formats.ts'
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { errorText } from '../core/text/error-text.ts'
 import { loading } from './loading.ts'
+import { type TaskApi, type TaskFailure, task } from './task.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** What is to be traced. */
@@ -17,14 +16,10 @@ export interface TraceRequest {
 }
 
 /** News of a trace: its next piece with how many steps are written, its end, or why there is none. */
-export type TraceReport =
-  | { readonly text: string; readonly steps: number; readonly done: boolean }
-  | { readonly problem: string }
+export type TraceReport = { readonly text: string; readonly steps: number; readonly done: boolean } | TaskFailure
 
-/** What the page can ask of a worker that writes a trace; the page ends the worker to end the trace. */
-export interface TraceApi {
-  run(request: TraceRequest, port: MessagePort): void
-}
+/** What the page can ask of a worker that writes a trace. */
+export type TraceApi = TaskApi<TraceRequest>
 
 /** Work units of a piece: some ten milliseconds. */
 const PIECE_WORK = 1_000_000
@@ -33,7 +28,10 @@ const SENT = 1 << 20
 
 /** A trace API over the labs, which writes pieces of `work` units. */
 export function tracing(load: (lab: string) => Promise<LabEngine>, work = PIECE_WORK): TraceApi {
-  async function run({ lab: id, link, values, format }: TraceRequest, port: MessagePort): Promise<void> {
+  async function run(
+    { lab: id, link, values, format }: TraceRequest,
+    report: (news: TraceReport) => void,
+  ): Promise<void> {
     const lab = await load(id)
     await lab.ready?.(values)
     const problem = lab.check(values)[0]
@@ -50,7 +48,7 @@ export function tracing(load: (lab: string) => Promise<LabEngine>, work = PIECE_
       const done = trace.done()
       const now = performance.now()
       if (done || text.length >= SENT || now - reported > 100) {
-        port.postMessage({ text, steps: trace.steps(), done } satisfies TraceReport)
+        report({ text, steps: trace.steps(), done })
         text = ''
         reported = now
       }
@@ -58,12 +56,5 @@ export function tracing(load: (lab: string) => Promise<LabEngine>, work = PIECE_
       await yieldToEvents()
     }
   }
-  return {
-    run(request, port) {
-      run(request, port).catch((error: unknown) => {
-        const problem = errorText(error)
-        port.postMessage({ problem } satisfies TraceReport)
-      })
-    },
-  }
+  return task(run)
 }

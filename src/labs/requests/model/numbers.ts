@@ -21,6 +21,9 @@ export const PURPOSE = {
   join: 10,
 } as const
 
+/** Most numbers that are drawn to choose for one copy of a request: those of copy j begin at this times j. */
+export const DRAWS = 1024
+
 /** What all draws of one purpose begin with. */
 export const startOf = (seed: number, purpose: number): number => mix(seed ^ Math.imul(purpose + 1, 0x9e3779b1))
 

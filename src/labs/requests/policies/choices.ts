@@ -1,6 +1,6 @@
 import { choice } from '../../../core/parameters.ts'
 import { drawOf } from '../model/eligible.ts'
-import { PURPOSE, startOf } from '../model/numbers.ts'
+import { DRAWS, PURPOSE, startOf } from '../model/numbers.ts'
 import { type Begin, choices as choicesParameter, policy } from './policy.ts'
 
 /** The better of a few that are drawn. */
@@ -40,7 +40,7 @@ export const begin: Begin = (service) => {
   const remembered = values.memory === 'on' ? new Int32Array(dispatchers).fill(-1) : undefined
   return {
     choose(k, j, q) {
-      let count = drawOf(start, eligible.count, values.choices, k, 1024 * j, drawn)
+      let count = drawOf(start, eligible.count, values.choices, k, DRAWS * j, drawn)
       const { list } = eligible
       for (let i = 0; i < count; i++) drawn[i] = list[drawn[i]]
       if (remembered) {

@@ -1,6 +1,6 @@
 import { number } from '../../../core/parameters.ts'
 import { drawOf } from '../model/eligible.ts'
-import { exp, PURPOSE, startOf } from '../model/numbers.ts'
+import { DRAWS, exp, PURPOSE, startOf } from '../model/numbers.ts'
 import { ns } from '../model/scenario.ts'
 import { type Begin, choices, policy } from './policy.ts'
 
@@ -50,7 +50,7 @@ export const begin: Begin = (service) => {
   }
   return {
     choose(k, j, q) {
-      const count = drawOf(start, eligible.count, values.choices, k, 1024 * j, drawn)
+      const count = drawOf(start, eligible.count, values.choices, k, DRAWS * j, drawn)
       let best = -1
       let least = Number.POSITIVE_INFINITY
       for (let i = 0; i < count; i++) {

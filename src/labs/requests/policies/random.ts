@@ -1,5 +1,5 @@
 import type { Service } from '../model/dispatching.ts'
-import { PURPOSE, startOf, uniformFrom } from '../model/numbers.ts'
+import { DRAWS, PURPOSE, startOf, uniformFrom } from '../model/numbers.ts'
 import { type Begin, policy } from './policy.ts'
 
 /** Any server, whatever its load. */
@@ -18,12 +18,12 @@ export function drawServer({ scenario, eligible }: Service): (k: number, j: numb
   const { speeds, seed, values } = scenario
   const start = startOf(seed, PURPOSE.choice)
   if (values.weights === 'none')
-    return (k, j) => eligible.list[Math.floor(eligible.count * uniformFrom(start, k, 1024 * j))]
+    return (k, j) => eligible.list[Math.floor(eligible.count * uniformFrom(start, k, DRAWS * j))]
   return (k, j) => {
     const { list, count } = eligible
     let total = 0
     for (let i = 0; i < count; i++) total += speeds[list[i]]
-    const point = uniformFrom(start, k, 1024 * j) * total
+    const point = uniformFrom(start, k, DRAWS * j) * total
     let sum = 0
     for (let i = 0; i < count; i++) {
       sum += speeds[list[i]]

@@ -1,5 +1,6 @@
 /** The words of the requests lab's programs. It is a text, because it runs in the interpreter. */
 import type { Dialect } from '../../../core/program/guest.ts'
+import { DRAWS } from '../model/numbers.ts'
 import { FUNCTIONS } from './index.ts'
 
 /** Places in what comes in with a call; those of servers follow, a list after the other, n numbers each. */
@@ -41,8 +42,8 @@ const draw = (purpose, k, j = 0) => (hashFrom(startFor('draw', purpose), whole('
 let choosing = false, drawn = 0
 const random = () => {
   if (!choosing) throw new Error('random: only choose draws numbers, for a request')
-  if (drawn >= 1024) throw new Error('random: expected at most 1024 numbers for a request, got more')
-  return (hashFrom(CHOICE, input[${IN.k}], 1024 * input[${IN.j}] + drawn++) + 0.5) / ${2 ** 32}
+  if (drawn >= ${DRAWS}) throw new Error('random: expected at most ${DRAWS} numbers for a request, got more')
+  return (hashFrom(CHOICE, input[${IN.k}], ${DRAWS} * input[${IN.j}] + drawn++) + 0.5) / ${2 ** 32}
 }
 const anyOf = (list) => {
   if (!choosing) throw new Error('anyOf: only choose draws, for a request')
