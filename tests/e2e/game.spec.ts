@@ -28,7 +28,7 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
     page
       .getByRole('heading', { level: 1 })
       .or(page.getByText('Time left'))
-      .or(page.getByRole('group', { name: 'Processors' }))
+      .or(page.getByRole('grid', { name: 'Processors' }))
       .evaluateAll((all) =>
         all.map((one) => {
           const { left, top, width, height } = one.getBoundingClientRect()

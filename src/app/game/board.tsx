@@ -128,11 +128,57 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
     if (taken && game.level.links[here].includes(p)) onSend?.(here, p)
     else onGo?.(p)
   }
+  const processor = (p: number) => {
+    const neighbours = game.level.links[p]
+    const report = visible(p) ? { load: game.load(p), at: time, asks: false } : eyes?.seen(p)
+    const doing = visible(p) ? game.doing(p) : undefined
+    const near = neighbours.includes(here)
+    return (
+      <button
+        ref={(element) => {
+          if (element) buttons.current.set(p, element)
+          else buttons.current.delete(p)
+        }}
+        type="button"
+        data-processor={p}
+        data-here={p === here && !walk ? true : undefined}
+        data-doing={doing}
+        data-near={(target ? target.includes(p) : near) || undefined}
+        className={`absolute stack pad-8-12 round-10 ${visible(p) ? 'surface ink' : 'sunken soft'} ${styles.processor}`}
+        style={{ ...percent(place(p)), '--across': across, '--down': down } as CSSProperties}
+        tabIndex={p === here ? 0 : -1}
+        aria-pressed={p === here && canSendFrom(p) ? taken : undefined}
+        aria-label={nameOf(p, report, doing, p === here, time)}
+        onPointerDown={(event) => begin(event, p)}
+        onPointerMove={(event) => drag && setDrag({ ...drag, ...at(event) })}
+        onPointerUp={end}
+        onPointerCancel={() => setDrag(undefined)}
+        onClick={() => {
+          if (!dragged.current) choose(p)
+          dragged.current = false
+        }}
+      >
+        <span className="row between gap-4 small full-width">
+          <span className="strong">{p + 1}</span>
+          <span className={doing === 'idle' ? 'warn strong' : 'soft'}>
+            {doing ? wordsOf(doing, game.orders(p)) : report ? age(time - report.at) : ''}
+          </span>
+        </span>
+        <span className={`grow centre ${styles.load}`}>{report ? report.load : '?'}</span>
+        <span className={`row at-centre gap-2 ${styles.dots}`}>
+          {Array.from({ length: Math.min(MOST_DOTS, report?.load ?? 0) }, (_, i) => (
+            <i key={i} />
+          ))}
+        </span>
+      </button>
+    )
+  }
   return (
     <div
       ref={box}
       className={`positioned full-width grow any-height ${styles.board}`}
-      role="group"
+      // A grid, so that screen readers leave the arrow keys to it.
+      role="grid"
       aria-label="Processors"
       onKeyDown={press}
     >
@@ -157,51 +203,15 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
             }),
         )}
       </svg>
-      {game.level.links.map((neighbours, p) => {
-        const report = visible(p) ? { load: game.load(p), at: time, asks: false } : eyes?.seen(p)
-        const doing = visible(p) ? game.doing(p) : undefined
-        const near = neighbours.includes(here)
-        return (
-          <button
-            key={p}
-            ref={(element) => {
-              if (element) buttons.current.set(p, element)
-              else buttons.current.delete(p)
-            }}
-            type="button"
-            data-processor={p}
-            data-here={p === here && !walk ? true : undefined}
-            data-doing={doing}
-            data-near={(target ? target.includes(p) : near) || undefined}
-            className={`absolute stack pad-8-12 round-10 ${visible(p) ? 'surface ink' : 'sunken soft'} ${styles.processor}`}
-            style={{ ...percent(place(p)), '--across': across, '--down': down } as CSSProperties}
-            tabIndex={p === here ? 0 : -1}
-            aria-pressed={p === here && canSendFrom(p) ? taken : undefined}
-            aria-label={nameOf(p, report, doing, p === here, time)}
-            onPointerDown={(event) => begin(event, p)}
-            onPointerMove={(event) => drag && setDrag({ ...drag, ...at(event) })}
-            onPointerUp={end}
-            onPointerCancel={() => setDrag(undefined)}
-            onClick={() => {
-              if (!dragged.current) choose(p)
-              dragged.current = false
-            }}
-          >
-            <span className="row between gap-4 small full-width">
-              <span className="strong">{p + 1}</span>
-              <span className={doing === 'idle' ? 'warn strong' : 'soft'}>
-                {doing ? wordsOf(doing, game.orders(p)) : report ? age(time - report.at) : ''}
-              </span>
-            </span>
-            <span className={`grow centre ${styles.load}`}>{report ? report.load : '?'}</span>
-            <span className={`row at-centre gap-2 ${styles.dots}`}>
-              {Array.from({ length: Math.min(MOST_DOTS, report?.load ?? 0) }, (_, i) => (
-                <i key={i} />
-              ))}
-            </span>
-          </button>
-        )
-      })}
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} role="row" tabIndex={-1} className={styles.contents}>
+          {Array.from({ length: Math.min(COLUMNS, count - COLUMNS * row) }, (_, column) => (
+            <div key={column} role="gridcell" tabIndex={-1} className={styles.contents}>
+              {processor(COLUMNS * row + column)}
+            </div>
+          ))}
+        </div>
+      ))}
       {flying.map(({ kind, from, to, sent, arrives }) => (
         <span
           key={`${from}-${to}-${sent}`}
