@@ -55,6 +55,8 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
   const dragged = useRef(false)
   /** Whether the next press on a neighbour gives it a task: a way for those who cannot drag. */
   const [taken, setTaken] = useState(false)
+  /** Tasks that were sent by keys, and where the last one goes: heard, where it cannot be seen. */
+  const [sent, setSent] = useState<{ readonly count: number; readonly to: number }>()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const walk = eyes?.walk()
   const visible = (p: number) => !eyes || (p === here && !walk)
@@ -87,7 +89,10 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
     const to = toward(event.key)
     if (to === undefined) return
     if (!event.shiftKey) onGo?.(to)
-    else if (canSendFrom(here)) onSend?.(here, to)
+    else if (canSendFrom(here)) {
+      onSend?.(here, to)
+      setSent({ count: (sent?.count ?? 0) + 1, to })
+    }
   }
   const at = (event: PointerEvent) => {
     const edges = box.current?.getBoundingClientRect()
@@ -174,61 +179,66 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
     )
   }
   return (
-    <div
-      ref={box}
-      className={`positioned full-width grow any-height ${styles.board}`}
-      // A grid, so that screen readers leave the arrow keys to it.
-      role="grid"
-      aria-label="Processors"
-      onKeyDown={press}
-    >
-      <svg
-        className="absolute full-width full-height stroke-strong stroke-2"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
+    <>
+      <div
+        ref={box}
+        className={`positioned full-width grow any-height ${styles.board}`}
+        // A grid, so that screen readers leave the arrow keys to it.
+        role="grid"
+        aria-label="Processors"
+        onKeyDown={press}
       >
-        {game.level.links.flatMap((neighbours, p) =>
-          neighbours
-            .filter((q) => q > p)
-            .map((q) => {
-              const [a, b] = [place(p), place(q)]
-              return (
-                <path
-                  key={`${p}-${q}`}
-                  d={`M${100 * a.x} ${100 * a.y}L${100 * b.x} ${100 * b.y}`}
-                  vectorEffect="non-scaling-stroke"
-                />
-              )
-            }),
+        <svg
+          className="absolute full-width full-height stroke-strong stroke-2"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {game.level.links.flatMap((neighbours, p) =>
+            neighbours
+              .filter((q) => q > p)
+              .map((q) => {
+                const [a, b] = [place(p), place(q)]
+                return (
+                  <path
+                    key={`${p}-${q}`}
+                    d={`M${100 * a.x} ${100 * a.y}L${100 * b.x} ${100 * b.y}`}
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )
+              }),
+          )}
+        </svg>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} role="row" tabIndex={-1} className={styles.contents}>
+            {Array.from({ length: Math.min(COLUMNS, count - COLUMNS * row) }, (_, column) => (
+              <div key={column} role="gridcell" tabIndex={-1} className={styles.contents}>
+                {processor(COLUMNS * row + column)}
+              </div>
+            ))}
+          </div>
+        ))}
+        {flying.map(({ kind, from, to, sent, arrives }) => (
+          <span
+            key={`${from}-${to}-${sent}`}
+            className={`absolute no-pointer ${styles.flying}`}
+            data-kind={kind}
+            style={percent(between(from, to, (time - sent) / (arrives - sent)))}
+          />
+        ))}
+        {walk && (
+          <span
+            className={`absolute no-pointer ${styles.flying}`}
+            data-eye
+            style={percent(between(walk.from, walk.to, Math.min(1, (time - walk.began) / (walk.ends - walk.began))))}
+          />
         )}
-      </svg>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} role="row" tabIndex={-1} className={styles.contents}>
-          {Array.from({ length: Math.min(COLUMNS, count - COLUMNS * row) }, (_, column) => (
-            <div key={column} role="gridcell" tabIndex={-1} className={styles.contents}>
-              {processor(COLUMNS * row + column)}
-            </div>
-          ))}
-        </div>
-      ))}
-      {flying.map(({ kind, from, to, sent, arrives }) => (
-        <span
-          key={`${from}-${to}-${sent}`}
-          className={`absolute no-pointer ${styles.flying}`}
-          data-kind={kind}
-          style={percent(between(from, to, (time - sent) / (arrives - sent)))}
-        />
-      ))}
-      {walk && (
-        <span
-          className={`absolute no-pointer ${styles.flying}`}
-          data-eye
-          style={percent(between(walk.from, walk.to, Math.min(1, (time - walk.began) / (walk.ends - walk.began))))}
-        />
-      )}
-      {drag && <span className={`absolute no-pointer ${styles.flying}`} data-kind="task" style={percent(drag)} />}
-    </div>
+        {drag && <span className={`absolute no-pointer ${styles.flying}`} data-kind="task" style={percent(drag)} />}
+      </div>
+      <span className="visually-hidden" aria-live="polite">
+        {sent && `Order ${sent.count}: a task to processor ${sent.to + 1}.`}
+      </span>
+    </>
   )
 }
 
