@@ -46,6 +46,7 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await pass(page, 4)
   await expect(processor(page, 1)).toHaveAccessibleName(/: 2 tasks, computes/)
   await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('Order 1: a task to processor 2.'), 'what a key sent is heard').toBeAttached()
   await pass(page, 1.5)
   // A key goes to the next processor, and what is left behind is remembered.
   await page.keyboard.press('ArrowRight')
@@ -67,6 +68,9 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await expect(processor(page, 8)).toHaveAccessibleName(/idle$/)
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Enough' }).click()
+  await expect(page.getByRole('button', { name: 'Play it and see everything' })).toHaveAccessibleDescription(
+    /All tasks are done after .* in the dark/,
+  )
   await page.getByRole('button', { name: 'Play it and see everything' }).click()
   await pass(page, 6)
   await expect(processor(page, 7)).toHaveAccessibleName('Processor 7: 0 tasks, idle')

@@ -153,7 +153,12 @@ export default function TextEditor({
           'token' in language ? StreamLanguage.define(language) : language,
           syntaxHighlighting(colours),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: String(prose), tabindex: '0' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            'aria-description': 'Tab indents. Escape and then Tab leaves the text.',
+            spellcheck: String(prose),
+            tabindex: '0',
+          }),
           keymap.of([...defaultKeymap, ...(ownHistory ? [] : historyKeymap), indentWithTab]),
           theme,
           marked,
