@@ -46,7 +46,7 @@ test('With keys: in the dark, watched again, seeing everything, and then beside 
   await pass(page, 4)
   await expect(processor(page, 1)).toHaveAccessibleName(/: 2 tasks, computes/)
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText('Order 1: a task to processor 2.'), 'what a key sent is heard').toBeAttached()
+  await expect(page.getByText('Order 1: a task to processor 2.'), 'a screen reader says what a key sent').toBeAttached()
   await pass(page, 1.5)
   // A key goes to the next processor, and what is left behind is remembered.
   await page.keyboard.press('ArrowRight')

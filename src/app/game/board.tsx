@@ -55,7 +55,7 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
   const dragged = useRef(false)
   /** Whether the next press on a neighbour gives it a task: a way for those who cannot drag. */
   const [taken, setTaken] = useState(false)
-  /** Tasks that were sent by keys, and where the last one goes: heard, where it cannot be seen. */
+  /** Tasks that were sent by keys, and where the last one goes, for screen readers. */
   const [sent, setSent] = useState<{ readonly count: number; readonly to: number }>()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const walk = eyes?.walk()

@@ -124,8 +124,8 @@ function Level({ level, choice, onNext }: LevelProps) {
     </Button>
   )
   const again = <Button onClick={() => begin('dark')}>Play it in the dark again</Button>
-  /** What came of a round is heard with the button that is next. */
-  const told = useId()
+  /** The sentence on a round, which the button that is next has as its description. */
+  const outcomeId = useId()
   const page: PageOf = (status, picture, time) => (
     <div className={`grid ${styles.level}`} data-stage={stage.kind}>
       <div className={`stack gap-8 any-width ${styles.task}`}>
@@ -170,19 +170,19 @@ function Level({ level, choice, onNext }: LevelProps) {
   const last = stage.kind === 'end' && open ? open : dark
   return page(
     <>
-      <p id={told} className="large" role="status">
+      <p id={outcomeId} className="large" role="status">
         {last.game.time() >= ROUND_MS * TICKS && 'The 90 seconds were over, and the rest went on without you. '}
         All tasks are done after {inWords(last.game)}
         {last === dark ? ' in the dark. Now you see all processors at once: do you need less?' : ', seeing everything.'}
       </p>
       <p className="flex wrap gap-8">
         {stage.kind === 'between' ? (
-          <Button look="solid" autoFocus aria-describedby={told} onClick={() => begin('open')}>
+          <Button look="solid" autoFocus aria-describedby={outcomeId} onClick={() => begin('open')}>
             Play it and see everything
           </Button>
         ) : (
           onNext && (
-            <Button look="solid" autoFocus aria-describedby={told} onClick={onNext}>
+            <Button look="solid" autoFocus aria-describedby={outcomeId} onClick={onNext}>
               Next level
             </Button>
           )
