@@ -239,6 +239,24 @@ test('a service is what its answers say: how many at once, the tail, whether siz
   ])
 })
 
+test('a log without durations is the arrivals alone: how long requests take is asked, and taken', () => {
+  const stamp = (k: number) => `[05/Jan/2026:10:00:0${k} +0000]`
+  const lines = [1, 2, 3].map((k) => `192.0.2.1 - - ${stamp(k)} "GET / HTTP/1.1" 200 5 "-" "agent"`)
+  const log = give('access.log', lines.join('\n'))
+  const { values, problems, assumes } = mapProblem('requests', {
+    file: log,
+    time: '20 ms',
+    sizes: 'heavy',
+    tail: '1.5',
+  })
+  expect(problems).toEqual([])
+  expect(values).toMatchObject({ arrivals: 'log', log, service: 'pareto', alpha: 1.5, meanService: 20 })
+  expect(assumes).toContain('Arrivals are those of the log; its columns and units can be chosen in the lab.')
+  const asked = saidOf(mappings.requests, { file: log }).map(([question]) => question)
+  expect(asked).toContain('How long does a server work on a request, on average?')
+  expect(asked).not.toContain('How many requests arrive in a second?')
+})
+
 test('a log of servers is the arrivals and the sizes', () => {
   const log = give('access.csv', 'start_time,latency_ms\n0,130\n1,30\n2,50\n')
   const { values, problems, assumes } = mapProblem('requests', { file: log, processors: '2', amount: 'not asked' })

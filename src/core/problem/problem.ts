@@ -111,6 +111,8 @@ export interface Answers extends Readonly<Record<QuestionId, number>> {
   /** Whether a file says what the work is, and the parameter that takes it; empty without one. */
   readonly hasFile: boolean
   readonly fileFor: string
+  /** What the file has the answers to. */
+  readonly fileAnswers: readonly (QuestionId | ChoiceId)[]
 }
 
 /** A file that a lab takes instead of some of the answers. */
@@ -120,6 +122,10 @@ export interface ProblemFile {
   readonly label: string
   /** How such files are called, where the lab takes others as well. */
   readonly called?: RegExp
+  /** Whether a file holds what this one is about, where the lab takes others in the same parameter. */
+  readonly holds?: (file: HeldFile) => boolean
+  /** What the parameter usually sets, and the answers say here. */
+  readonly leaves?: readonly string[]
   /** What is not asked then. */
   readonly replaces: readonly (QuestionId | ChoiceId)[]
   /** About how many pieces of work a file has, from its beginning: the answer to `amount`. */
@@ -250,12 +256,15 @@ export function chosenOf(mapping: ProblemMapping, id: ChoiceId, texts: Texts): s
 }
 
 /** Which of the lab's files says what the work is: by its name, where it is here; undefined without one. */
-export const workFileOf = ({ files = [] }: ProblemMapping, { file = '' }: Texts): ProblemFile | undefined =>
-  file === '' ? undefined : fileCalled(files, heldFile(file)?.name ?? '')
+export function workFileOf({ files = [] }: ProblemMapping, { file = '' }: Texts): ProblemFile | undefined {
+  const held = heldFile(file)
+  if (file === '') return undefined
+  return (held && files.find(({ holds }) => holds?.(held))) ?? fileCalled(files, held?.name ?? '')
+}
 
 /** The one of a lab's files that is called so. */
 export const fileCalled = (files: readonly ProblemFile[], name: string): ProblemFile | undefined =>
-  files.find(({ called }) => called?.test(name)) ?? files.find(({ called }) => called === undefined) ?? files[0]
+  files.find(({ called }) => called?.test(name)) ?? files.find(({ called, holds }) => !called && !holds) ?? files[0]
 
 /** The way in which the load moves: as it was said, or the usual one; empty where a lab has no ways. */
 export const movesOf = (mapping: ProblemMapping, texts: Texts): string => {
@@ -340,7 +349,13 @@ export function answersOf(
   >
   const file = workFileOf(mapping, texts)
   const choices = Object.fromEntries(choicesOf(mapping, texts).map(([id]) => [id, chosenOf(mapping, id, texts)]))
-  const rest = { moves: movesOf(mapping, texts), choices, hasFile: file !== undefined, fileFor: file?.parameter ?? '' }
+  const rest = {
+    moves: movesOf(mapping, texts),
+    choices,
+    hasFile: file !== undefined,
+    fileFor: file?.parameter ?? '',
+    fileAnswers: file?.replaces ?? [],
+  }
   const shares = { varies: values.varies / 100, slowSpeed: values.slowSpeed / 100 }
   return { answers: { ...values, ...shares, ...rest }, problems }
 }
@@ -385,12 +400,14 @@ export function takeProblem(
   answers: Answers,
   file: string | undefined,
 ): TakenProblem {
-  const taker = mapping.files?.find(({ parameter }) => parameter === answers.fileFor)
+  const { fileFor, fileAnswers } = answers
+  const taker = mapping.files?.find(({ parameter, replaces }) => parameter === fileFor && replaces === fileAnswers)
   const brings = taker && heldFile(file ?? '')
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
   const { sets: described, assumes, varied = [], leavesOut = {}, problem } = mapping.scenario({ ...answers, amount })
   const brought = taker ? { ...fileOf(lab.parameters[taker.parameter])?.sets, [taker.parameter]: file ?? '' } : {}
-  const sets: Values = { ...described, ...brought }
+  const said = Object.fromEntries((taker?.leaves ?? []).map((id) => [id, described[id] ?? lab.parameters[id].default]))
+  const sets: Values = { ...described, ...brought, ...said }
   const values: Values = { ...defaults(lab.parameters), ...sets }
   const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
   const settings = Object.keys(sets)

@@ -4,6 +4,7 @@ import type { ProblemMapping, Unusable } from '../../core/problem/problem.ts'
 import { capacityOf, slowerProblem, slowerText, speedsOf } from '../../core/problem/slower.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { count, counted } from '../../core/text/format.ts'
+import { hasNoDurations } from './model/log/preview.ts'
 
 /** Requests of a run. */
 const REQUESTS = 30_000
@@ -107,9 +108,19 @@ export const problem: ProblemMapping = {
       replaces: ['amount', 'time', 'varies', 'tail', 'arrivals', 'sizes'],
       help: 'Requests come at the times of the log, with its durations as sizes.',
     },
+    {
+      parameter: 'log',
+      label: 'A log of your servers',
+      holds: ({ bytes }) => hasNoDurations(bytes),
+      leaves: ['service'],
+      replaces: ['amount', 'arrivals'],
+      help: 'Requests come at the times of the log, which has no durations: you say how long they take.',
+    },
   ],
   scenario({ amount, time, varies, processors, latency, bandwidth, bytes, slow, slowSpeed, ...rest }) {
-    const { choices, hasFile, atOnce, tail } = rest
+    const { choices, hasFile, fileAnswers, atOnce, tail } = rest
+    const hasDurations = fileAnswers.includes('time')
+    const meanService = Number((1000 * time).toPrecision(9))
     const { arrivals = 'random', sizes = 'light', known = 'no', serves = 'one' } = choices
     const speeds = { processors, slow, slowSpeed }
     const workers = serves === 'some' ? atOnce : 1
@@ -125,16 +136,18 @@ export const problem: ProblemMapping = {
         ...(serves === 'sharing' && { discipline: 'ps' }),
         ...(!hasFile && {
           load: Number(load.toPrecision(9)),
-          meanService: Number((1000 * time).toPrecision(9)),
-          ...(isHeavy ? heavy(tail) : sizesOf(varies)),
           ...(arrivals !== 'random' && { arrivals: arrivals === 'even' ? 'even' : 'bursty' }),
           requests: REQUESTS,
         }),
+        ...(!hasDurations && { meanService, ...(isHeavy ? heavy(tail) : sizesOf(varies)) }),
         networkDelay: Number((1e6 * (latency + bytes / bandwidth)).toPrecision(9)),
       },
       assumes: [
         ...(hasFile
-          ? ['Arrivals and sizes are those of the log; its columns and units can be chosen in the lab.']
+          ? [
+              `${hasDurations ? 'Arrivals and sizes are' : 'Arrivals are'} those of the log; its columns and units can be chosen in the lab.`,
+              ...(hasDurations ? [] : sizesText(varies, isHeavy ? tail : undefined)),
+            ]
           : [
               `The servers are busy for ${Math.round(100 * load)} % of their time: that follows from your answers.`,
               ...(arrivals === 'random' ? ['Requests arrive independently of each other.'] : []),

@@ -6,6 +6,7 @@ import type { FilePreview, Values } from '../../../../core/parameters.ts'
 import { whole } from '../../../../core/run/making.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { bare } from './cells.ts'
+import { formatOf } from './formats.ts'
 import { isBlank, keyOf, type Layout, type LogColumns, LogError, layoutOf, type NamedLog } from './layout.ts'
 import { createLines, LONGEST, readingText, timeIn } from './lines.ts'
 import { readingLog } from './reading.ts'
@@ -109,6 +110,14 @@ function spanOf(bytes: Uint8Array, layout: Layout): number {
   const timeAt = (line: string | undefined) => timeIn(layout.cut(line ?? '') ?? [], layout)
   const span = timeAt(last.at(-1)) - timeAt(first[layout.headed ? 1 : 0])
   return span > 0 && span <= LONGEST ? span : 0
+}
+
+/** Whether the first lines of a log, read as they show it, have times and no durations. */
+export function hasNoDurations(bytes: Uint8Array): boolean {
+  const [line, next] = beginningOf(bytes).lines
+  if (line === undefined) return false
+  const { time, duration } = formatOf(line, next ?? '')
+  return time >= 0 && duration < 0
 }
 
 /** What was read of a whole log, in one line; undefined where it cannot be used. */
