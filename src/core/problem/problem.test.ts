@@ -252,14 +252,14 @@ test('a log without durations is the arrivals alone: how long requests take is a
   expect(problems).toEqual([])
   expect(values).toMatchObject({ arrivals: 'log', log, service: 'pareto', alpha: 1.5, meanService: 20 })
   expect(assumes).toContain('Arrivals are those of the log; its columns and units can be chosen in the lab.')
-  const asked = saidOf(mappings.requests, { file: log }).map(([question]) => question)
-  expect(asked).toContain('How long does a server work on a request, on average?')
-  expect(asked).not.toContain('How many requests arrive in a second?')
+  const questions = saidOf(mappings.requests, { file: log }).map(([question]) => question)
+  expect(questions).toContain('How long does a server work on a request, on average?')
+  expect(questions).not.toContain('How many requests arrive in a second?')
 })
 
 test('a log of servers is the arrivals and the sizes', () => {
   const log = give('access.csv', 'start_time,latency_ms\n0,130\n1,30\n2,50\n')
-  const { values, problems, assumes } = mapProblem('requests', { file: log, processors: '2', amount: 'not asked' })
+  const { values, problems, assumes } = mapProblem('requests', { file: log, processors: '2', amount: 'not questions' })
   expect(problems).toEqual([])
   expect(values).toMatchObject({ arrivals: 'log', service: 'log', log, servers: 2 })
   expect(assumes[0]).toContain('those of the log')

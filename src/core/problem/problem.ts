@@ -257,9 +257,9 @@ export function chosenOf(mapping: ProblemMapping, id: ChoiceId, texts: Texts): s
 
 /** Which of the lab's files says what the work is: by its name, where it is here; undefined without one. */
 export function workFileOf({ files = [] }: ProblemMapping, { file = '' }: Texts): ProblemFile | undefined {
-  const held = heldFile(file)
+  const content = heldFile(file)
   if (file === '') return undefined
-  return (held && files.find(({ holds }) => holds?.(held))) ?? fileCalled(files, held?.name ?? '')
+  return (content && files.find(({ holds }) => holds?.(content))) ?? fileCalled(files, content?.name ?? '')
 }
 
 /** The one of a lab's files that is called so. */
@@ -406,8 +406,10 @@ export function takeProblem(
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
   const { sets: described, assumes, varied = [], leavesOut = {}, problem } = mapping.scenario({ ...answers, amount })
   const brought = taker ? { ...fileOf(lab.parameters[taker.parameter])?.sets, [taker.parameter]: file ?? '' } : {}
-  const said = Object.fromEntries((taker?.leaves ?? []).map((id) => [id, described[id] ?? lab.parameters[id].default]))
-  const sets: Values = { ...described, ...brought, ...said }
+  const answered = Object.fromEntries(
+    (taker?.leaves ?? []).map((id) => [id, described[id] ?? lab.parameters[id].default]),
+  )
+  const sets: Values = { ...described, ...brought, ...answered }
   const values: Values = { ...defaults(lab.parameters), ...sets }
   const outside = Object.entries(sets).flatMap(([id, value]) => limitProblem(lab, id, value))
   const settings = Object.keys(sets)
