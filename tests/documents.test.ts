@@ -47,7 +47,7 @@ describe('The search of the documents', () => {
 
   test('says that it could not be loaded, and asks again with the next word', async () => {
     const element = () => ({ value: '', textContent: '', hidden: false, children: [] as unknown[] })
-    const elements = Object.fromEntries(['words', 'count', 'matches', 'all'].map((id) => [id, element()]))
+    const elements = Object.fromEntries(['words', 'count', 'matches', 'all', 'kept'].map((id) => [id, element()]))
     let type = () => {}
     vi.stubGlobal('document', {
       getElementById: (id: string) =>
@@ -68,6 +68,7 @@ describe('The search of the documents', () => {
     ]
     const fetching = vi.fn(() => answers[fetching.mock.calls.length - 1]())
     vi.stubGlobal('fetch', fetching)
+    vi.stubGlobal('navigator', {})
     await import('../build/documents/search.js' as string)
     const search = (word: string, count: RegExp) => {
       elements.words.value = word

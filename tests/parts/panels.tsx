@@ -228,7 +228,7 @@ export function testPanels(): void {
     Object.assign(part.root.querySelector('aside > div:last-child') as object, { scrollTo: scrolled })
     const half = height()
     expect([half, part.find('button').getAttribute('aria-label')]).toEqual([
-      expect.stringMatching(/^min\(/),
+      expect.stringMatching(/^calc\(min\(/),
       'Settings: less',
     ])
     // It stands from 0 to 240.

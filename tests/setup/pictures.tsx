@@ -199,6 +199,7 @@ const bars: Picture = {
     const run = shownRun(example, { ...defaults(example.parameters), bins: 6, balls: 40 })
     const axis = { ...axisOf(run.recording, 'steps'), id: 'steps' as const }
     const playhead = { position: () => 0.7 * axis.end, subscribe: () => () => undefined } as unknown as Playhead
+    screen.resize(600, 240)
     const { place, close } = await mounted(() => <Lanes run={run} axis={axis} playhead={playhead} />, {} as ViewProps)
     const picture = pictureOfElement(place, 'example, 6 bins', { width: 600, height: 240 })
     close()
