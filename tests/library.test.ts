@@ -320,7 +320,7 @@ describe('the sizes', () => {
       divisible: 60,
       requests: 75,
       migration: 74,
-      loop: 83,
+      loop: 86,
       mesh: 96,
       tree: 87,
       async: 108,
