@@ -1,6 +1,5 @@
 /** The requests lab as a reader has it: on a phone, by keys, with odd input, and with a log of their own. */
 import { faults, tooWide } from './axe.ts'
-import { address, expect, follow, inFreshPage, load, openAllParameters, test } from './page.ts'
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
@@ -111,7 +110,6 @@ test('a log of one’s own: columns are chosen in its preview, and failures and 
 test('reading a long log is cancelled at once, and begun again', async ({ page }) => {
   await inFreshPage(page)
   await load(page, 'requests?servers=10&arrivals=log&service=log&logTimeUnit=ms&chart=log')
-  await openAllParameters(page)
   const lines = Array.from({ length: 400_000 }, (_, k) => `${k},0.00${1 + (k % 9)}`)
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
   // Looked for in every frame: a fast computer has read the log before a test runner looks again.

@@ -1,6 +1,7 @@
 import { isShut } from '../clipping.ts'
 import { type Fault, front, nameOf, opacityOf, px, short, styleOf } from '../elements.ts'
 import { linesOf, widthOf } from '../texts.ts'
+import { leavesOut } from './lost.ts'
 
 /** No word is cut: neither by what it stands in, nor in a field that is too narrow for its value. */
 export function cut(): readonly Fault[] {
@@ -10,7 +11,7 @@ export function cut(): readonly Fault[] {
 function cutLines(): readonly Fault[] {
   return linesOf().flatMap(({ element, text, losses }) => {
     const [loss] = losses
-    if (!loss || loss.whole || isShut(loss.by)) return []
+    if (!loss || loss.whole || isShut(loss.by) || leavesOut(loss.by)) return []
     // Texts of a drawing are measured by their cells, which are wider than their ink.
     if (loss.by.tagName === 'svg' && loss.pixels < 4) return []
     const style = styleOf(loss.by)

@@ -27,8 +27,8 @@ export function lost(): readonly Fault[] {
   return [...words, ...things]
 }
 
-/** Whether an element ends its words after some lines, or, as a column that wraps, leaves out the sentences that do not fit whole. */
-const isClamped = (element: Element): boolean => {
-  const { webkitLineClamp, flexFlow } = styleOf(element)
-  return webkitLineClamp !== 'none' || flexFlow === 'column wrap'
-}
+/** Whether an element is a column that wraps: it leaves out the sentences that do not fit whole. */
+export const leavesOut = (element: Element): boolean => styleOf(element).flexFlow === 'column wrap'
+
+/** Whether an element ends its words after some lines, or leaves out sentences. */
+const isClamped = (element: Element): boolean => styleOf(element).webkitLineClamp !== 'none' || leavesOut(element)

@@ -56,9 +56,9 @@ function boxOf(target: HTMLElement): Box {
   }
 }
 
-/** Links in a sentence, what takes no press now, and sliders beside a field that sets the same. */
+/** Links in a sentence, what takes no press now, and sliders beside a field that sets the same: also bars of a chart, as long as their numbers are. */
 function isExempt(target: HTMLElement): boolean {
-  if (target.matches(':disabled, [aria-disabled=true]')) return true
+  if (target.matches(':disabled, [aria-disabled=true], [data-cell][role=slider]')) return true
   if (
     target.matches('input[type=range]') &&
     target.closest('[data-parameter]')?.querySelector('input:not([type=range])')
