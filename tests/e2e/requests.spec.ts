@@ -1,5 +1,6 @@
 /** The requests lab as a reader has it: on a phone, by keys, with odd input, and with a log of their own. */
 import { faults, tooWide } from './axe.ts'
+import { address, expect, follow, inFreshPage, load, test } from './page.ts'
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
