@@ -2,7 +2,7 @@
  * What a balancer of the tree lab may be without a line elsewhere: pairs that are drawn, and a server that is asked. Both use `notify` and
  * `send` of the system alone, and stand once more as rules of the second implementation.
  */
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { type Begin, balancer } from '../src/labs/tree/balancers/balancer.ts'
 import { balancers, begins } from '../src/labs/tree/balancers/index.ts'
@@ -102,6 +102,14 @@ beforeAll(() => {
   Object.assign(begins, { lottery: beginLottery, office: beginOffice })
   Object.assign(balance, { lottery: playLottery, office: askOffice })
   servers.push('office' as never)
+})
+// Other files of tests share these tables.
+afterAll(() => {
+  for (const table of [balancers, begins, balance] as Record<string, unknown>[]) {
+    delete table.lottery
+    delete table.office
+  }
+  servers.splice(servers.indexOf('office' as never), 1)
 })
 
 const scenarioOf = (values: Record<string, unknown>): TreeValues =>
