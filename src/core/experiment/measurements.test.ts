@@ -193,6 +193,12 @@ describe('Files as programs write them', () => {
     expect(rolesText(table, guessRoles(table))).toMatch(/^response Elapsed \(in s, from its cells\); factors JobName/)
   })
 
+  test('a time of seconds in nanoseconds is the response, and no moment since 1970', () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((k) => `${1_100_000_000 + 130 * k},${k % 2 ? 'a' : 'b'}`)
+    const table = read(['time,policy', ...rows].join('\n'))
+    expect(rolesText(table, guessRoles(table))).toMatch(/^response time/)
+  })
+
   test('the time since 1970 at which a row was measured is neither response nor factor', () => {
     const rows = [1, 2, 3, 4, 5, 6].map((k) => `${1_767_607_200_000 + 130 * k},${40 + k},${k % 2 ? 'a' : 'b'}`)
     const table = read(['timeStamp,elapsed,policy', ...rows].join('\n'))

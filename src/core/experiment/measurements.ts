@@ -265,8 +265,8 @@ function isIndex({ name, numbers }: Column): boolean {
   return numbers.every((one, row) => one === numbers[0] + row)
 }
 
-/** Names of a moment. */
-const STAMPS = /stamp|epoch|^(ts|date|time)$/i
+/** Names of a moment; "time" is none: nanoseconds of a run of a second are as many. */
+const STAMPS = /stamp|epoch|^(ts|date)$/i
 /** Times since 1970, in seconds, milliseconds, microseconds or nanoseconds, are at least this. */
 const EPOCH = 1e9
 
