@@ -45,11 +45,16 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
 
 /** Lines and, unless they only fade out, their labels: two labels in one place cannot be read. */
 function Marks({ ticks, width, height, lines, named = true }: ValueAxisProps & { readonly named?: boolean }) {
-  return ticks.map(({ at, label }, index) => (
+  return ticks.map(({ at, label, strong }, index) => (
     // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
     <g key={index}>
       {lines && at < height - 1 && (
-        <line className="stroke-line" x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
+        <line
+          className={strong ? 'stroke-strong' : 'stroke-line'}
+          x2={width}
+          y1={Math.round(at) + 0.5}
+          y2={Math.round(at) + 0.5}
+        />
       )}
       {named && (
         <text

@@ -6,6 +6,8 @@ import { GUTTER_RIGHT, toPixels } from './places.ts'
 export interface Tick {
   readonly at: number
   readonly label: string
+  /** Whether its hairline is a strong one, as that of zero among numbers of both signs. */
+  readonly strong?: boolean
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Curves over a number that is no row of a run: a swept parameter, a tree's depth. As large as its container. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { area, line } from 'd3-shape'
 import { useContext, useEffect, useRef } from 'react'
 import type { Playhead } from '../core/playhead/playhead.ts'
 import { ChartPlaceContext } from './layout.ts'
@@ -10,6 +9,7 @@ import { useSize } from './size.ts'
 import { TableButton } from './table.tsx'
 import { lineHeight } from './theme.ts'
 import { apart, decadeTicks } from './value-scale.ts'
+import { between, through, XYPlot } from './xy-plot.tsx'
 
 /** One curve. */
 export interface CurveLine {
@@ -118,27 +118,19 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   )
   const widest = Math.max(...up.ticks.map((tick) => y.format(tick).length))
   const left = Math.max(GUTTER_LEFT, type > 1 ? 8 + 1.2 * LETTER * type * widest : 0)
-  const right = Math.max(left + 40, width - words)
+  const right = Math.max(40, width - words - left)
   const xs = points.map(([value]) => value)
-  const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / (80 * type))), false)
-  const xTicks = (dots ? pointTicks(xs, Math.floor((right - left) / (36 * type))) : undefined) ?? across.ticks
+  const across = scaleOf(xs, x, 0, right, Math.max(2, Math.floor(right / (80 * type))), false)
+  const xTicks = (dots ? pointTicks(xs, Math.floor(right / (36 * type))) : undefined) ?? across.ticks
   const ends = curves.map(({ points: curvePoints }) =>
     curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,
   )
   const places = apart(ends, 16 * type, top + 8, foot)
-  const curve = line(
-    ([a]) => across.at(a),
-    ([, b]) => up.at(b),
-  ).digits(1)
-  const bandOf = (curvePoints: CurveLine['points'], band: NonNullable<CurveLine['band']>) =>
-    area<readonly [number, number]>()
-      .x((_, k) => across.at(curvePoints[k][0]))
-      .y0(([least]) => up.at(least))
-      .y1(([, greatest]) => up.at(greatest))
-      .digits(1)(band as [number, number][]) ?? ''
+  const curve = (curvePoints: CurveLine['points']) =>
+    through(curvePoints.map(([a, b]) => ({ x: across.at(a), y: up.at(b) })))
   const now = useRef<SVGLineElement>(null)
   const repaint = useRepaint(() => {
-    const x = left + (playhead?.share() ?? 0) * (right - left)
+    const x = (playhead?.share() ?? 0) * right
     now.current?.setAttribute('transform', `translate(${x.toFixed(1)})`)
   })
   useEffect(() => playhead?.subscribe(repaint), [playhead, repaint])
@@ -153,63 +145,64 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
       <div ref={plot} className="grow any-height">
         {width > 0 && points.length > 0 && (
           <svg className="block" width={width} height={height} aria-hidden="true">
-            {up.ticks.map((tick) => (
-              <g key={tick} transform={`translate(0 ${Math.round(up.at(tick)) + 0.5})`}>
-                <line className="stroke-line" x1={left} x2={right} />
-                <text className="small fill-soft anchor-end" x={left - 8} y={4 * type}>
-                  {y.format(tick)}
-                </text>
-              </g>
-            ))}
-            {xTicks.map((tick) => (
-              <text key={tick} className="small fill-soft anchor-middle" x={across.at(tick)} y={foot + 16 * type}>
-                {x.format(tick)}
-              </text>
-            ))}
             {!bare && (
-              <text className="small fill-soft anchor-middle" x={(left + right) / 2} y={height - 4}>
+              <text className="small fill-soft anchor-middle" x={left + right / 2} y={height - 4}>
                 {x.label}
               </text>
             )}
-            {curves.map(({ label: name, points: curvePoints, errors, band, others = [] }, i) => (
-              <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
-                {band && <path fill="currentColor" opacity={0.22} d={bandOf(curvePoints, band)} />}
-                {others.map((other, k) => (
-                  <path
-                    key={k}
-                    className="no-fill"
-                    stroke="currentColor"
-                    opacity={0.3}
-                    d={curve(other as [number, number][]) ?? ''}
-                  />
-                ))}
-                {joined && (
-                  <path
-                    className="no-fill"
-                    stroke="currentColor"
-                    strokeWidth={1.75}
-                    strokeDasharray={LOOKS[i % 6].dash}
-                    d={curve(curvePoints as [number, number][]) ?? ''}
-                  />
-                )}
-                {dots &&
-                  curvePoints.map(([a, b]) => (
-                    <circle key={`${a} ${b}`} cx={across.at(a)} cy={up.at(b)} r={2.5} fill="currentColor" />
+            <XYPlot
+              left={left}
+              width={right}
+              height={foot}
+              x={xTicks.map((tick) => ({ at: across.at(tick), label: x.format(tick) }))}
+              y={up.ticks.map((tick) => ({ at: up.at(tick), label: y.format(tick) }))}
+            >
+              {curves.map(({ label: name, points: curvePoints, errors, band, others = [] }, i) => (
+                <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
+                  {band && (
+                    <path
+                      fill="currentColor"
+                      opacity={0.22}
+                      d={between(
+                        band.map(([least, greatest], k) => ({
+                          x: across.at(curvePoints[k][0]),
+                          low: up.at(least),
+                          high: up.at(greatest),
+                        })),
+                      )}
+                    />
+                  )}
+                  {others.map((other, k) => (
+                    <path key={k} className="no-fill" stroke="currentColor" opacity={0.3} d={curve(other)} />
                   ))}
-                {errors?.map((error, k) => (
-                  <path
-                    key={curvePoints[k][0]}
-                    stroke="currentColor"
-                    opacity={0.6}
-                    d={`M${across.at(curvePoints[k][0]).toFixed(1)},${up.at(curvePoints[k][1] - error).toFixed(1)}V${up.at(curvePoints[k][1] + error).toFixed(1)}`}
-                  />
-                ))}
-                <text className="small strong" x={right + 10} y={places[i] + 4 * type} fill="currentColor">
-                  {name}
-                </text>
-              </g>
-            ))}
-            {playhead && <line ref={now} className="stroke-ink stroke-2" y1={top} y2={foot} />}
+                  {joined && (
+                    <path
+                      className="no-fill"
+                      stroke="currentColor"
+                      strokeWidth={1.75}
+                      strokeDasharray={LOOKS[i % 6].dash}
+                      d={curve(curvePoints)}
+                    />
+                  )}
+                  {dots &&
+                    curvePoints.map(([a, b]) => (
+                      <circle key={`${a} ${b}`} cx={across.at(a)} cy={up.at(b)} r={2.5} fill="currentColor" />
+                    ))}
+                  {errors?.map((error, k) => (
+                    <path
+                      key={curvePoints[k][0]}
+                      stroke="currentColor"
+                      opacity={0.6}
+                      d={`M${across.at(curvePoints[k][0]).toFixed(1)},${up.at(curvePoints[k][1] - error).toFixed(1)}V${up.at(curvePoints[k][1] + error).toFixed(1)}`}
+                    />
+                  ))}
+                  <text className="small strong" x={right + 10} y={places[i] + 4 * type} fill="currentColor">
+                    {name}
+                  </text>
+                </g>
+              ))}
+              {playhead && <line ref={now} className="stroke-ink stroke-2" y1={top} y2={foot} />}
+            </XYPlot>
           </svg>
         )}
       </div>

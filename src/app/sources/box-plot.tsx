@@ -2,6 +2,7 @@
 import { scaleLinear } from 'd3-scale'
 import { useRef } from 'react'
 import { useSize } from '../../charts/size.ts'
+import { XYPlot } from '../../charts/xy-plot.tsx'
 import type { Box } from '../../core/statistics/box.ts'
 import styles from './figure-view.module.css'
 
@@ -43,23 +44,17 @@ export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
     <div ref={plot} className="full-width" style={{ height }}>
       {width > LABELS + side && (
         <svg className="block" width={width} height={height} aria-hidden="true">
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? 'stroke-strong' : 'stroke-line'}
-                x1={scale(tick)}
-                x2={scale(tick)}
-                y1={0}
-                y2={foot}
-              />
-              <text className="small fill-soft anchor-middle" x={scale(tick)} y={foot + 16}>
-                {`${tick} %`.replace('-', '−')}
-              </text>
-            </g>
-          ))}
-          {rows.map((row, i) => (
-            <Row key={row.id} row={row} y={i * ROW} x={scale} right={width} />
-          ))}
+          <XYPlot
+            width={width}
+            height={foot}
+            lead="through"
+            x={ticks.map((tick) => ({ at: scale(tick), label: `${tick} %`.replace('-', '−'), strong: tick === 0 }))}
+            y={[]}
+          >
+            {rows.map((row, i) => (
+              <Row key={row.id} row={row} y={i * ROW} x={scale} right={width} />
+            ))}
+          </XYPlot>
         </svg>
       )}
     </div>

@@ -1,8 +1,10 @@
 /** How the agreement varies with what the source left open: a dot each, one half of the tables against the other. */
-import { max, median, min, ticks } from 'd3-array'
+import { max, median, min } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 import { useRef } from 'react'
 import { useSize } from '../../charts/size.ts'
 import { TableButton } from '../../charts/table.tsx'
+import { XYPlot } from '../../charts/xy-plot.tsx'
 import type { Spread } from '../../core/reproduce/published.ts'
 import styles from './figure-view.module.css'
 
@@ -29,12 +31,14 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
   const plot = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(plot)
   const { halves, points } = spread
+  const [across, up] = [width - 2 * SIDE, height - TOP - FOOT]
   const [x, y] = [0, 1].map((half) => {
     const low = Math.floor(20 * (min(points, ({ values }) => values[half]) ?? 0)) / 20
     const high = Math.ceil(20 * (max(points, ({ values }) => values[half]) ?? 1)) / 20
-    const [from, until] = half === 0 ? [SIDE, width - SIDE] : [height - FOOT, TOP]
-    const at = (value: number) => from + ((value - low) / (high - low)) * (until - from)
-    return { at, ticks: ticks(low, high, 6) }
+    const at = scaleLinear()
+      .domain([low, high])
+      .range(half === 0 ? [0, across] : [up, 0])
+    return { at, ticks: at.ticks(6).map((tick) => ({ at: at(tick), label: percent(tick) })) }
   })
   const chosen = points.find(({ label }) => label === spread.chosen)
   const place = (half: 0 | 1) => {
@@ -63,46 +67,42 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
         <div ref={plot} className="full-width" style={{ height: 360 }}>
           {width > 0 && (
             <svg className="block" width={width} height={height} aria-hidden="true">
-              <line className="stroke-strong" x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />
-              <line className="stroke-strong" x1={SIDE} x2={SIDE} y1={TOP} y2={height - FOOT} />
-              {x.ticks.map((tick) => (
-                <text key={tick} className="small fill-soft anchor-middle" x={x.at(tick)} y={height - FOOT + 16}>
-                  {percent(tick)}
-                </text>
-              ))}
-              {y.ticks.map((tick) => (
-                <text key={tick} className="small fill-soft anchor-end" x={SIDE - 6} y={y.at(tick)} dy="0.32em">
-                  {percent(tick)}
-                </text>
-              ))}
               <text className="small fill-soft anchor-middle" x={width / 2} y={height - 4}>
                 Agreement, {halves[0]}
               </text>
               <text className="small fill-soft" x={SIDE + 8} y={TOP + 4}>
                 Agreement, {halves[1]}
               </text>
-              {points.map(({ label, values }) => (
-                <circle key={label} className="fill-strong" cx={x.at(values[0])} cy={y.at(values[1])} r={RADIUS - 0.5}>
-                  <title>{`${spread.label} ${label}: ${percent(values[0])}, ${percent(values[1])}`}</title>
-                </circle>
-              ))}
-              {chosen && (
-                <>
+              <XYPlot left={SIDE} top={TOP} width={across} height={up} x={x.ticks} y={y.ticks}>
+                {points.map(({ label, values }) => (
                   <circle
-                    className="fill-accent"
-                    cx={x.at(chosen.values[0])}
-                    cy={y.at(chosen.values[1])}
-                    r={RADIUS + 2}
-                  />
-                  <text
-                    className="small strong fill-ink anchor-middle"
-                    x={x.at(chosen.values[0])}
-                    y={y.at(chosen.values[1]) - 12}
+                    key={label}
+                    className="fill-strong"
+                    cx={x.at(values[0])}
+                    cy={y.at(values[1])}
+                    r={RADIUS - 0.5}
                   >
-                    default
-                  </text>
-                </>
-              )}
+                    <title>{`${spread.label} ${label}: ${percent(values[0])}, ${percent(values[1])}`}</title>
+                  </circle>
+                ))}
+                {chosen && (
+                  <>
+                    <circle
+                      className="fill-accent"
+                      cx={x.at(chosen.values[0])}
+                      cy={y.at(chosen.values[1])}
+                      r={RADIUS + 2}
+                    />
+                    <text
+                      className="small strong fill-ink anchor-middle"
+                      x={x.at(chosen.values[0])}
+                      y={y.at(chosen.values[1]) - 12}
+                    >
+                      default
+                    </text>
+                  </>
+                )}
+              </XYPlot>
             </svg>
           )}
         </div>

@@ -1,5 +1,7 @@
 /** A small plot of points, each for a run or a mean, with a line to judge them by. */
+import type { Tick } from '../../../charts/axis.ts'
 import { valueScale } from '../../../charts/value-scale.ts'
+import { through, XYPlot } from '../../../charts/xy-plot.tsx'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './plots.module.css'
 import { INNER, SIZE } from './small-plot.tsx'
@@ -13,12 +15,6 @@ interface Mark {
   readonly outlier?: boolean
   /** Whether it is drawn hollow, as of another kind. */
   readonly hollow?: boolean
-}
-
-/** A tick of the axis along the foot. */
-interface Tick {
-  readonly at: number
-  readonly label: string
 }
 
 interface ScatterProps {
@@ -52,7 +48,7 @@ const FEW = 30
 const APART = 30
 
 /** How the first, middle and last word below the axis stand at their places. */
-const ENDS = ['', 'anchor-middle', 'anchor-end']
+const ENDS = ['start', 'middle', 'end'] as const
 
 /** The ticks, from the first on, whose labels do not lie over an earlier label. */
 function apartBy(ticks: readonly Tick[], place: (tick: Tick) => number): Tick[] {
@@ -95,25 +91,13 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
       role="img"
       aria-label={label}
     >
-      <g transform={`translate(${SIZE.left} ${SIZE.top})`}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className={tick === 0 ? 'stroke-strong' : 'stroke-line'} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-            <text className="fill-soft anchor-end" x={-8} y={y(tick) + 4}>
-              {quantity(tick, unit)}
-            </text>
-          </g>
-        ))}
-        {feet.map(({ at, label: text }, i) => (
-          <text
-            key={at}
-            className={`fill-soft ${(ends && ENDS[i]) ?? 'anchor-middle'}`}
-            x={place(at)}
-            y={INNER.height + 18}
-          >
-            {text}
-          </text>
-        ))}
+      <XYPlot
+        {...SIZE}
+        width={WIDTH}
+        height={INNER.height}
+        y={ticks.map((tick) => ({ at: y(tick), label: quantity(tick, unit), strong: tick === 0 }))}
+        x={feet.map(({ at, label: text }, i) => ({ at: place(at), label: text, anchor: ends ? ENDS[i] : 'middle' }))}
+      >
         {band && (
           <>
             <rect
@@ -138,10 +122,10 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
           />
         )}
         {curve.length > 0 && (
-          <polyline
+          <path
             className="no-fill stroke-ink"
             strokeWidth={1.75}
-            points={curve.map(([at, value]) => `${place(at)},${y(value)}`).join(' ')}
+            d={through(curve.map(([at, value]) => ({ x: place(at), y: y(value) })))}
           />
         )}
         {drawn.map((mark) => (
@@ -155,7 +139,7 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
             r={mark.outlier || mark.hollow || drawn.length <= FEW ? 3.5 : 2}
           />
         ))}
-      </g>
+      </XYPlot>
     </svg>
   )
 }

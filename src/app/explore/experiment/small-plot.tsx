@@ -1,7 +1,7 @@
 /** One of many small plots of equal size: means with their intervals over the levels of a factor, a line for each series. */
-import { ValueAxis } from '../../../charts/axes.tsx'
 import looks from '../../../charts/looks.module.css'
 import { apart, type ValueScale, valueScale } from '../../../charts/value-scale.ts'
+import { through, XYPlot } from '../../../charts/xy-plot.tsx'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './plots.module.css'
 
@@ -69,19 +69,14 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
       role="img"
       aria-label={label}
     >
-      <g transform={`translate(${SIZE.left} ${SIZE.top})`}>
-        <ValueAxis
-          ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: quantity(tick, unit) }))}
-          width={INNER.width}
-          height={INNER.height}
-        />
-        {levels.map((level, i) =>
-          i % each === 0 ? (
-            <text key={level} className="fill-soft anchor-middle" x={x(i)} y={INNER.height + 16}>
-              {short(level, room(Math.ceil(levels.length / each)))}
-            </text>
-          ) : null,
+      <XYPlot
+        {...SIZE}
+        {...INNER}
+        y={scale.ticks.map((tick) => ({ at: scale.y(tick), label: quantity(tick, unit) }))}
+        x={levels.flatMap((level, i) =>
+          i % each === 0 ? [{ at: x(i), label: short(level, room(Math.ceil(levels.length / each))) }] : [],
         )}
+      >
         {series.map(({ label: name, points }, s) => (
           <g key={name} className={`${looks.look} ${styles.series}`} data-look={s % 4}>
             {points.map(
@@ -99,10 +94,10 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
                   />
                 ),
             )}
-            <polyline
+            <path
               className={`no-fill ${looks.line}`}
               strokeWidth={s < 4 ? 1.75 : 1}
-              points={points.map(({ mean }, i) => `${x(i)},${scale.y(mean)}`).join(' ')}
+              d={through(points.map(({ mean }, i) => ({ x: x(i), y: scale.y(mean) })))}
             />
             {points.map(({ mean }, i) => (
               <circle key={levels[i]} className={looks.mark} cx={x(i)} cy={scale.y(mean)} r={3}>
@@ -114,7 +109,7 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
             </text>
           </g>
         ))}
-      </g>
+      </XYPlot>
     </svg>
   )
 }

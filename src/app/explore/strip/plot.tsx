@@ -1,11 +1,9 @@
 /** The curves of the strip. What marks the present moves without the curves. */
-
-import { area, line } from 'd3-shape'
 import { useRef } from 'react'
-import { ValueAxis } from '../../../charts/axes.tsx'
 import looks from '../../../charts/looks.module.css'
 import { useSize } from '../../../charts/size.ts'
 import { apart, valueScale } from '../../../charts/value-scale.ts'
+import { between, type Place, type Span, through, XYPlot } from '../../../charts/xy-plot.tsx'
 import type { Value } from '../../../core/parameters.ts'
 import type { Found, Maybe } from '../../../core/sweep/best.ts'
 import { inSentence } from '../../../core/text/case.ts'
@@ -67,54 +65,53 @@ export function Plot({ plan, curves, band, bounds, best, present, now, ran, pres
     <div ref={box} className={`grow positioned ${styles.plot}`} data-staggered={staggered || undefined}>
       {width > 0 && height > 0 && (
         <svg className="cover overflows small" width={width} height={height} aria-hidden="true">
-          <ValueAxis
-            ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: tickText(tick, metric.unit) }))}
+          <XYPlot
             width={width}
             height={height}
-          />
-          {axis.ticks.map(({ at, label }, i) => (
-            <g key={label} transform={`translate(${at} ${height})`}>
-              <line className="stroke-strong" y2={staggered && i % 2 === 1 ? 18 : 4} />
-              <text className="fill-soft anchor-middle" y={staggered && i % 2 === 1 ? 30 : 16}>
-                {axis.discrete ? shortened(label, (staggered ? 2 : 1) * (width / samples.length)) : label}
-              </text>
-            </g>
-          ))}
-          {here !== undefined && (
-            <line className="stroke-ink stroke-2" opacity={0.35} x1={here} x2={here} y1={0} y2={height} />
-          )}
-          {bounds && (
-            <Bound points={bounds.map((bound, i) => pointOf(axis.x(samples[i]), bound, scale.y))} height={height} />
-          )}
-          <Lines
-            plan={plan}
-            curves={curves}
-            band={band}
-            x={(i) => axis.x(samples[i]) ?? 0}
-            y={scale.y}
-            discrete={axis.discrete}
-            shift={shift}
-            width={width}
-            height={height}
-            presentCurve={presentCurve}
-          />
-          {best && (
-            <circle
-              className="no-fill stroke-ink stroke-2"
-              cx={(axis.x(samples[best.index]) ?? 0) + shift(best.curve)}
-              cy={scale.y(best.value)}
-              r={7}
+            lead="short"
+            y={scale.ticks.map((tick) => ({ at: scale.y(tick), label: tickText(tick, metric.unit) }))}
+            x={axis.ticks.map(({ at, label }, i) => ({
+              at,
+              label: axis.discrete ? shortened(label, (staggered ? 2 : 1) * (width / samples.length)) : label,
+              row: staggered ? i % 2 : 0,
+            }))}
+          >
+            {here !== undefined && (
+              <line className="stroke-ink stroke-2" opacity={0.35} x1={here} x2={here} y1={0} y2={height} />
+            )}
+            {bounds && (
+              <Bound points={bounds.map((bound, i) => pointOf(axis.x(samples[i]), bound, scale.y))} height={height} />
+            )}
+            <Lines
+              plan={plan}
+              curves={curves}
+              band={band}
+              x={(i) => axis.x(samples[i]) ?? 0}
+              y={scale.y}
+              discrete={axis.discrete}
+              shift={shift}
+              width={width}
+              height={height}
+              presentCurve={presentCurve}
             />
-          )}
-          {there !== undefined && typeof now === 'number' && (
-            <circle
-              className={`fill-ink ${styles.here}`}
-              strokeWidth={1.5}
-              cx={there + shift(Math.max(0, presentCurve))}
-              cy={scale.y(now)}
-              r={5}
-            />
-          )}
+            {best && (
+              <circle
+                className="no-fill stroke-ink stroke-2"
+                cx={(axis.x(samples[best.index]) ?? 0) + shift(best.curve)}
+                cy={scale.y(best.value)}
+                r={7}
+              />
+            )}
+            {there !== undefined && typeof now === 'number' && (
+              <circle
+                className={`fill-ink ${styles.here}`}
+                strokeWidth={1.5}
+                cx={there + shift(Math.max(0, presentCurve))}
+                cy={scale.y(now)}
+                r={5}
+              />
+            )}
+          </XYPlot>
         </svg>
       )}
       <div
@@ -155,11 +152,11 @@ const pointOf = (x: number | undefined, value: Maybe, y: (value: number) => numb
   typeof value === 'number' ? { x: x ?? 0, y: y(value) } : undefined
 
 /** The line that no run can beat, named at its end. */
-function Bound({ points, height }: { readonly points: readonly Point[]; readonly height: number }) {
+function Bound({ points, height }: { readonly points: readonly Place[]; readonly height: number }) {
   const last = points.findLast((point) => point !== undefined)
   return (
     <g data-bound="">
-      <path className={`no-fill stroke-strong ${styles.bound}`} d={path(points) ?? undefined} />
+      <path className={`no-fill stroke-strong ${styles.bound}`} d={through(points)} />
       {last && (
         <text className="fill-soft anchor-end" x={last.x - 4} y={last.y + 20 < height ? last.y + 16 : last.y - 6}>
           no run can beat this
@@ -225,15 +222,11 @@ function Lines({ plan, curves, band, x, y, discrete, shift, width, height, prese
           <path
             className={looks.mark}
             fillOpacity={0.14}
-            d={bandPath(spans(band, c, (i) => x(i) + shift(c), y, discrete)) ?? undefined}
+            d={between(spans(band, c, (i) => x(i) + shift(c), y, discrete))}
           />
         )}
         {!discrete && (
-          <path
-            className={`no-fill ${looks.line}`}
-            strokeWidth={c === presentCurve ? 2.5 : 1.5}
-            d={path(points) ?? undefined}
-          />
+          <path className={`no-fill ${looks.line}`} strokeWidth={c === presentCurve ? 2.5 : 1.5} d={through(points)} />
         )}
         {points.map(
           (point, i) =>
@@ -264,12 +257,6 @@ const SHAPES = [
   'M0-3.7l3.7 3.7l-3.7 3.7l-3.7-3.7z',
 ]
 
-interface Span {
-  readonly x: number
-  readonly low: number
-  readonly high: number
-}
-
 /** Half the width of a band at an option, in pixels. */
 const HALF = 3
 
@@ -280,7 +267,7 @@ function spans(
   x: (sample: number) => number,
   y: (value: number) => number,
   discrete: boolean,
-): (Span | undefined)[] {
+): Span[] {
   return low[curve].flatMap((from, i) => {
     const to = high[curve][i]
     if (typeof from !== 'number' || typeof to !== 'number') return [undefined]
@@ -288,20 +275,3 @@ function spans(
     return discrete ? [{ ...span, x: span.x - HALF }, { ...span, x: span.x + HALF }, undefined] : [span]
   })
 }
-
-const bandPath = area<Span | undefined>()
-  .defined((span) => span !== undefined)
-  .x((span) => span?.x ?? 0)
-  .y0((span) => span?.low ?? 0)
-  .y1((span) => span?.high ?? 0)
-  .digits(1)
-
-/** A place; undefined where there is none. */
-type Point = { readonly x: number; readonly y: number } | undefined
-
-/** A line through points; a missing one breaks it. */
-const path = line<Point>()
-  .defined((point) => point !== undefined)
-  .x((point) => point?.x ?? 0)
-  .y((point) => point?.y ?? 0)
-  .digits(1)
