@@ -13,6 +13,6 @@ export interface Break {
   readonly first?: (values: Values) => number
   /** What happens, in a sentence: "Processor 3 computes ten times as slowly." */
   readonly words: (target: number) => string
-  /** How the scenario differs, so that it happens at this moment, in seconds; everything before stays as it is. */
-  readonly change: (values: Values, seconds: number, target: number) => Values
+  /** How the scenario differs, so that it happens at this moment, in seconds or the unit of a schedule; everything before stays as it is. */
+  readonly change: (values: Values, moment: number, target: number) => Values
 }

@@ -11,6 +11,8 @@ export interface Node {
   readonly latency: number
   /** For a worker. */
   readonly compute?: number
+  /** For a worker: from when on everything takes it how many times as long to compute. */
+  readonly slow?: { readonly from: number; readonly times: number }
   /** For a worker: what it is sent in each round. */
   readonly loads?: readonly number[]
   /** For a cluster, in the order of allocation and in that of collection. */
@@ -22,6 +24,12 @@ export interface Node {
 export const loadOf = ({ loads = [], members = [] }: Node): number =>
   loads.reduce((sum, load) => sum + load, 0) + members.reduce((sum, member) => sum + loadOf(member), 0)
 
+/** When a worker has done what it begins at a time and what is this much work at its usual speed. */
+function computed({ slow = { from: 0, times: 1 } }: Node, begin: number, work: number): number {
+  const quick = Math.min(work, Math.max(0, slow.from - begin))
+  return begin + quick + slow.times * (work - quick)
+}
+
 /** When a port that has all its load at `start` has all results back. */
 export function carriedOut(members: readonly Node[], collected: readonly Node[], ratio: number, start = 0): number {
   const ready = new Map<Node, number>()
@@ -32,7 +40,7 @@ export function carriedOut(members: readonly Node[], collected: readonly Node[],
       const load = node.loads ? node.loads[round] : loadOf(node)
       now += node.latency + node.transfer * load
       if (node.members) ready.set(node, carriedOut(node.members, node.collected ?? [], ratio, now))
-      else ready.set(node, Math.max(now, ready.get(node) ?? 0) + (node.compute ?? 0) * load)
+      else ready.set(node, computed(node, Math.max(now, ready.get(node) ?? 0), (node.compute ?? 0) * load))
     }
   }
   for (const node of collected) {

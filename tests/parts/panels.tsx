@@ -171,7 +171,7 @@ export function testPanels(): void {
       await part.click('button', 'Leave it')
       expect(part.has('section')).toBe(false)
       // For another lab it asks nothing, and nothing happens.
-      await settle(() => breaking.set({ lab: 'tree', what, at: 0 }))
+      await settle(() => breaking.set({ lab: 'tree', what, at: 0, unit: 's' }))
       expect(part.has('section')).toBe(false)
       letHappen(session, 0)
       expect(changed).toHaveBeenCalledTimes(1)

@@ -2,11 +2,13 @@
 import type { Break } from '../../core/breaks.ts'
 import { createSource } from '../../core/source.ts'
 
-/** What is about to go wrong, and when, in seconds. */
+/** What is about to go wrong, and when. */
 interface Breaking {
   readonly lab: string
   readonly what: Break
   readonly at: number
+  /** The unit of that: seconds, or that of a schedule, which may have no name. */
+  readonly unit: 's' | ''
   /** What it happens to, where that has been pressed already. */
   readonly target?: number
 }

@@ -17,7 +17,7 @@ export default function BreakBar() {
 function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.get>> }) {
   const session = useSession()
   const { lens } = session
-  const { what, at } = now
+  const { what, at, unit } = now
   const values = usePage((s) => s.values)
   const id = useId()
   const [first, last] = [what.first?.(values) ?? 0, what.count(values) - 1]
@@ -81,8 +81,8 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
       style={{ inset: 'auto 16px 16px', zIndex: 5 }}
       aria-label="What happens now?"
     >
-      <p className="grow any-width question" role="status">
-        <span className="soft">At {quantity(at, 's')}: </span>
+      <p className="grow question" style={{ flexBasis: '16em' }} role="status">
+        <span className="soft">At {quantity(at, unit)}: </span>
         {what.words(target)} <b className="strong">What happens now?</b>
       </p>
       <label className="row gap-8" htmlFor={id}>

@@ -1,6 +1,7 @@
 /** The divisible load lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { type AlgorithmName, algorithms } from './algorithms/index.ts'
+import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { algorithmsFor } from './model/detail.ts'
 import { optimum } from './optimum.ts'
@@ -35,6 +36,7 @@ export const description = {
   metrics,
   timeSplit,
   deciding,
+  breaks,
   bounds,
   optimum,
   reproduction: () => import('./reproduction.ts'),

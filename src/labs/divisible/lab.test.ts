@@ -1,9 +1,11 @@
 /** The lab from outside: what it accepts, what it reports, what is inside its steps. */
 import { describe, expect, test } from 'vitest'
+import { carriedOut, type Node } from '../../../tests/oracle/divisible.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { lab as divisible } from './index.ts'
 import type { ProgramDetail } from './model/detail.ts'
+import { problemIn } from './model/problem.ts'
 import { algorithmsFor } from './model/scenario.ts'
 import type { DivisibleValues } from './parameters.ts'
 
@@ -181,5 +183,54 @@ describe('the inspector', () => {
     const begun = details.filter(({ outcome }) => outcome === 'bound')
     expect(begun.length).toBeGreaterThan(0)
     for (const { plan } of begun) expect(plan).toBeUndefined()
+  })
+})
+
+describe('a worker that turns slow', () => {
+  const PLANS = [
+    'algorithm=installments&rounds=1',
+    'algorithm=installments&rounds=3&delta=0',
+    'algorithm=uniform&rounds=2&system=random&workers=6&seed=3',
+    'algorithm=lifo&delta=1',
+    'system=clusters&algorithm=multilevel',
+  ]
+
+  test.each(PLANS)('%s: all ends when the plan, carried out with it moment by moment, has ended', (plan) => {
+    const { values, metrics: planned } = run(plan)
+    const list = (value: unknown) => value as readonly number[]
+    const [fractions, sent, collected] = ['fractions', 'allocationOrder', 'collectionOrder'].map((id) =>
+      list(planned[id]),
+    )
+    const { system, resultRatio } = problemIn(values as unknown as DivisibleValues)
+    for (const worker of sent)
+      for (const share of [0, 0.3, 0.9]) {
+        const from = share * Number(planned.makespan)
+        const slow = run(`${plan}&slowWorker=${worker}&slowFrom=${from}&slowTimes=4`).metrics
+        expect(slow.fractions, 'the parts are others than planned').toEqual(planned.fractions)
+        const nodes = new Map(
+          sent.map((each): [number, Node] => {
+            const at = each - 1
+            const loads = planned.instalments
+              ? list(planned.instalments).filter((_, i) => i % fractions.length === at)
+              : [fractions[at]]
+            const link = { transfer: system.transfer[at], latency: system.latency[at], compute: system.compute[at] }
+            return [each, { ...link, loads, ...(each === worker && { slow: { from, times: 4 } }) }]
+          }),
+        )
+        const order = (workers: readonly number[]) => workers.flatMap((each) => nodes.get(each) ?? [])
+        expect(slow.makespan, `worker ${worker}, slow from ${from}`).toBeCloseTo(
+          carriedOut(order(sent), order(collected), resultRatio),
+          6,
+        )
+      }
+  })
+
+  test('one that is slow from the end on changes nothing, and a search shows none', () => {
+    const plan = 'algorithm=installments&rounds=2'
+    const { metrics } = run(plan)
+    expect(run(`${plan}&slowWorker=1&slowFrom=${metrics.makespan}`).metrics.makespan).toBe(metrics.makespan)
+    expect(run('algorithm=iterlp2a&slowWorker=1&slowFrom=0').metrics.makespan).toBe(
+      run('algorithm=iterlp2a').metrics.makespan,
+    )
   })
 })

@@ -234,9 +234,10 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
   if (!Number.isFinite(answer.time) || answer.fractions.length !== sizeOf(problem.system)) {
     return { ...NOTHING, ...counts }
   }
-  const { orders, fractions, time, bareTime = null } = answer
+  const { orders, fractions, bareTime = null } = answer
   const { instalments } = answer
-  const { workers, portIdle } = scheduleOf(problem, orders, { fractions, instalments })
+  const { end, workers, portIdle } = scheduleOf(problem, orders, { fractions, instalments })
+  const time = problem.slowness ? end : answer.time
   /** An error of rounding in the difference of times that are the same. */
   const exact = (duration: number) => (duration > 1e-12 * time ? duration : 0)
   const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length

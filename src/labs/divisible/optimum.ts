@@ -2,7 +2,7 @@
 import type { Optimum } from '../../core/lab.ts'
 import { counted } from '../../core/text/format.ts'
 import { workersIn } from './model/scenario.ts'
-import type { DivisibleValues } from './parameters.ts'
+import { type DivisibleValues, turnsSlow } from './parameters.ts'
 import { COMPARED_WORKERS, isCompared } from './rules.ts'
 
 const WHERE = `The best possible is looked for with at most ${COMPARED_WORKERS} workers`
@@ -12,6 +12,7 @@ export const optimum: Optimum = {
     const values = scenario as unknown as DivisibleValues
     const workers = workersIn(values)
     if (values.system === 'tree') return `${WHERE} on a star, and not in a tree.`
+    if (turnsSlow(values)) return 'A plan does not know which worker turns slow, so no best one is looked for.'
     if (!isCompared(values)) return `${WHERE} in one round; here the load is sent in several.`
     return workers <= COMPARED_WORKERS
       ? undefined

@@ -17,6 +17,11 @@ const isTyped = (v: Values) => v.system === 'given'
 const random = (v: Values) => v.system === 'random'
 const clusters = (v: Values) => v.system === 'clusters'
 // Asked of the values of another lab, too, while the page goes from one to the other.
+/** Whether the page shows one schedule of a star, in which a worker may turn slow. */
+export const mayTurnSlow = (v: Values) =>
+  v.system !== 'tree' && (algorithms[v.algorithm as AlgorithmName]?.single ?? false)
+/** Whether a worker turns slow in a scenario's schedule. */
+export const turnsSlow = (v: Values) => mayTurnSlow(v) && v.slowWorker !== 'none'
 const sorts = (v: Values) => algorithms[v.algorithm as AlgorithmName]?.sorts ?? false
 
 const RATE = { min: 1e-6, max: 1e9 }
@@ -143,6 +148,36 @@ export const parameters = {
   Emax: end('Greatest E', 1000, RATE, 100_000, 'The slowest worker that can be drawn.'),
   Lmin: end('Least L', 0.01, LATENCY, 100, 'The least latency that can be drawn.'),
   Lmax: end('Greatest L', 10, LATENCY, 1000, 'The greatest latency that can be drawn.'),
+
+  slowWorker: number({
+    label: 'Slow worker',
+    group: 'workers',
+    default: 'none',
+    slider: { min: 1, max: 64, step: 1 },
+    limits: { min: 1, max: MOST_WORKERS, integer: true },
+    words: { none: 'All compute as planned.' },
+    help: 'The number of a worker that computes more slowly from a moment on than was planned; the parts and their order stay as they are.',
+    shownWhen: mayTurnSlow,
+  }),
+  slowFrom: number({
+    label: 'Slow from',
+    group: 'workers',
+    default: 20,
+    slider: { min: 0, max: 200, step: 1 },
+    limits: LATENCY,
+    help: 'When it begins to be slow, in the time units of C, E and L.',
+    shownWhen: turnsSlow,
+  }),
+  slowTimes: number({
+    label: 'Times slower',
+    unit: '×',
+    group: 'workers',
+    default: 3,
+    slider: { min: 1, max: 100, scale: 'log10' },
+    limits: { min: 1, max: 1e6 },
+    help: 'How many times as long it then computes for the same.',
+    shownWhen: turnsSlow,
+  }),
 
   delta: number({
     label: 'Result ratio',

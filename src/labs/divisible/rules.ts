@@ -3,7 +3,7 @@ import type { LabRules } from '../../core/lab.ts'
 import type { RecordingShape } from '../../core/recording.ts'
 import { algorithms, TRUE_OPTIMUM } from './algorithms/index.ts'
 import { check, hasLatency, isSingle, workersIn } from './model/scenario.ts'
-import type { DivisibleValues } from './parameters.ts'
+import { type DivisibleValues, turnsSlow } from './parameters.ts'
 import { shape } from './recording.ts'
 
 /** Workers up to which every run is compared with the true optimum, which takes milliseconds. */
@@ -35,9 +35,11 @@ function deviationOf(time: number, best: number): number {
   return time <= best * (1 + 1e-12) ? 0 : 100 * (time / best - 1)
 }
 
-/** Several rounds may be better than one. For a tree the optimum is known only without latency, where each port has its own. */
+/** Several rounds may be better than one, and no plan knows which worker turns slow. For a tree the optimum is known only without latency, where each port has its own. */
 export const isCompared = (values: DivisibleValues) =>
-  !(algorithms[values.algorithm].rounds && values.rounds > 1) && (values.system !== 'tree' || !hasLatency(values))
+  !(algorithms[values.algorithm].rounds && values.rounds > 1) &&
+  !turnsSlow(values) &&
+  (values.system !== 'tree' || !hasLatency(values))
 
 /** The true optimum of a small system. */
 function references(values: DivisibleValues): Record<string, DivisibleValues> {

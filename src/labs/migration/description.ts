@@ -1,5 +1,6 @@
 /** The migration lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
+import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, LONGEST, parameters, runsProgram } from './parameters.ts'
 import { programOf } from './programs/index.ts'
@@ -39,6 +40,7 @@ export const description = {
       'No best plan is known once processes may take turns: the best placement that stands still is only a reference.',
   },
   deciding,
+  breaks,
   achieved: 'messagesPerChannel',
   reproduction: () => import('./reproduction.ts'),
 } satisfies LabDescription<typeof parameters>

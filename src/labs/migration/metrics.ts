@@ -174,14 +174,14 @@ export const metrics = defineMetrics({
     unit: '%',
     help: 'In the long run no placement that stands still computes a larger share. Processes that take turns can.',
     formula: '100 · mean / least greatest load',
-    none: 'of a task farm',
+    none: 'of a task farm, and of programs that get more to do',
   },
   standingStill: {
     label: 'Standing still, at most',
     unit: '%',
     help: 'As long as no process moves, no larger share is computed from this placement in this time. Neighbours are at most one iteration apart, so the slowest processor holds all back.',
     formula: '100/(p·T) · Σ_p min(T, Σ cycles of n_j + 1 iterations)',
-    none: 'of programs that are not synthetic, with phases, and where more than five million iterations are computed',
+    none: 'of programs that are not synthetic, with phases, that get more to do, and where more than five million iterations are computed',
   },
   predictedUtilisation: {
     label: 'Utilisation with migration, predicted',

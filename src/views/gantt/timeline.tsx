@@ -16,6 +16,8 @@ interface TimelineProps {
   readonly format: (time: number) => string
   /** Whether the lanes are scrolled: then the axis stays at the lower edge of their place. */
   readonly scrolls?: boolean
+  /** Whether the line is taken anywhere in the picture, whose bars are not dragged; else on the axis alone. */
+  readonly anywhere?: boolean
   /** What stands at the right of the axis. */
   readonly children?: ReactNode
   /** Whether it moves when the page plays; else the line only says where it would. */
@@ -29,7 +31,20 @@ interface TimelineProps {
 
 /** Lies over the chart. Nothing here renders while the time moves. */
 export function Timeline(props: TimelineProps) {
-  const { lanes, end, layout, label, format, scrolls, children, lit, share, onSeek, subscribe } = props
+  const {
+    lanes,
+    end,
+    layout,
+    label,
+    format,
+    scrolls,
+    anywhere = false,
+    children,
+    lit,
+    share,
+    onSeek,
+    subscribe,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const repaint = useRepaint(() => {
     const now = share() * end
@@ -107,7 +122,13 @@ export function Timeline(props: TimelineProps) {
         </div>
         <div
           className={`absolute round-4 ${styles.slider}`}
-          style={{ left, width: right - left, top: 0, height: layout.axis }}
+          style={{
+            left,
+            width: right - left,
+            top: anywhere ? -foot : 0,
+            height: layout.axis + (anywhere ? foot : 0),
+            touchAction: anywhere ? 'pan-y' : undefined,
+          }}
           role="slider"
           tabIndex={0}
           aria-label={label}

@@ -177,7 +177,8 @@ export function play(s: MigrationValues, placement: readonly number[]) {
       if (processes.every(({ stopped }) => stopped)) stoppedAt = t
       return
     }
-    it.rest = program.computing(i, t, it.complete)
+    const more = t >= s.heavyStart && placement[i] === s.heavyProcessor ? s.heavyFactor : 1
+    it.rest = Math.round(more * program.computing(i, t, it.complete))
     it.since = t
     it.fresh = true
     enter(i, p, t)

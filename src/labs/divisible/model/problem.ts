@@ -1,8 +1,8 @@
 /** From a scenario to the problem that is solved: the workers, however they are given, with the load. */
 
-import type { DivisibleValues } from '../parameters.ts'
+import { type DivisibleValues, turnsSlow } from '../parameters.ts'
 import { clusterSystem, randomSystem } from './generate.ts'
-import { type Cluster, clustersOf, type Problem, type System, systemOf } from './system.ts'
+import { type Cluster, clustersOf, type Problem, type Slowness, type System, systemOf } from './system.ts'
 import { type ReadTree, readTree } from './tree-text.ts'
 
 /** The tree that a checked scenario has written. */
@@ -32,10 +32,17 @@ function systemIn(values: DivisibleValues): System {
   return randomSystem({ workers, transfer: [Cmin, Cmax], compute: [Emin, Emax], latency: [Lmin, Lmax] }, seed)
 }
 
+/** The worker of a scenario that turns slow; undefined where none does. */
+function slownessIn(values: DivisibleValues): Slowness | undefined {
+  const { slowWorker, slowFrom: from, slowTimes: times } = values
+  if (slowWorker === 'none' || !turnsSlow(values)) return undefined
+  return { worker: slowWorker - 1, from, times }
+}
+
 /** The problem of a scenario that has been checked. */
 export function problemIn(values: DivisibleValues): Problem {
   const { load, delta: resultRatio } = values
-  if (values.system !== 'tree') return { system: systemIn(values), load, resultRatio }
+  if (values.system !== 'tree') return { system: systemIn(values), load, resultRatio, slowness: slownessIn(values) }
   const { system, members } = treeIn(values)
   return { system, tree: members, load, resultRatio }
 }

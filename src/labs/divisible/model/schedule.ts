@@ -107,8 +107,16 @@ export const inOrder = (members: readonly Member[], order: readonly number[]): r
   ...new Set(order.map((worker) => memberOf(members, worker)).filter((member) => member !== undefined)),
 ]
 
+/** When a member has computed what it begins at a time and what was planned to take this time. */
+function computedAt({ slowness }: Problem, member: Member, start: number, duration: number): number {
+  const end = start + duration
+  if (slowness?.worker !== member || end <= slowness.from) return end
+  const before = Math.max(0, slowness.from - start)
+  return start + before + slowness.times * (duration - before)
+}
+
 function starOf(problem: Problem, members: readonly Member[], orders: Orders, shares: Shares): Star {
-  const { system, resultRatio } = problem
+  const { system } = problem
   const rounds = shares.instalments ?? [shares.fractions]
   const partOf = (member: Member): Part => {
     if (typeof member === 'number') {
@@ -128,23 +136,26 @@ function starOf(problem: Problem, members: readonly Member[], orders: Orders, sh
   const collected = inOrder(members, orders.collection).flatMap(
     (member) => sent.find((part) => part.member === member) ?? [],
   )
-  return { sent, collected, time: timeOf(sent, collected, resultRatio) }
+  return { sent, collected, time: timeOf(problem, sent, collected) }
 }
 
 /** The left-hand sides of (2.1), for every instalment, and of (2.2). */
-function timeOf(sent: readonly Part[], collected: readonly Part[], resultRatio: number): number {
+function timeOf(problem: Problem, sent: readonly Part[], collected: readonly Part[]): number {
   const computed = new Map<Part, number>()
   let port = 0
   for (let round = 0; round < (sent[0]?.loads.length ?? 0); round++) {
     for (const part of sent) {
       port += part.loads[round] * part.transfer + part.latency
-      computed.set(part, Math.max(computed.get(part) ?? 0, port) + part.durations[round])
+      computed.set(
+        part,
+        computedAt(problem, part.member, Math.max(computed.get(part) ?? 0, port), part.durations[round]),
+      )
     }
   }
   let time = 0
   let after = 0
   for (const part of [...collected].reverse()) {
-    after += resultRatio * part.load * part.transfer + part.latency
+    after += problem.resultRatio * part.load * part.transfer + part.latency
     time = Math.max(time, (computed.get(part) ?? 0) + after)
   }
   return Math.max(time, port + after)
@@ -154,9 +165,9 @@ function timeOf(sent: readonly Part[], collected: readonly Part[], resultRatio: 
 export const rootOf = ({ system, tree }: Problem): readonly Member[] =>
   tree ?? Array.from({ length: sizeOf(system) }, (_, worker) => worker)
 
-/** T of a plan, in one round or several, on a star or a tree. */
+/** T of a plan, in one round or several, on a star or a tree, as it is planned. */
 export function planTime(problem: Problem, orders: Orders, shares: Shares): number {
-  return starOf(problem, rootOf(problem), orders, shares).time
+  return starOf({ ...problem, slowness: undefined }, rootOf(problem), orders, shares).time
 }
 
 /** What a worker does from one time to another; receiving behind computing is computing. */
@@ -205,7 +216,7 @@ export function scheduleOf(problem: Problem, orders: Orders, shares: Shares): Sc
         sending.push({ member: part.member, phase: 'allocation', start: now, open, end })
         const ownPieces = pieces.get(part) ?? []
         const computationStart = Math.max(end, ownPieces.at(-1)?.computationEnd ?? 0)
-        const computationEnd = computationStart + part.durations[round]
+        const computationEnd = computedAt(problem, part.member, computationStart, part.durations[round])
         ownPieces.push({ fraction: part.loads[round], start: now, open, end, computationStart, computationEnd })
         now = end
       }

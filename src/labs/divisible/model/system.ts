@@ -39,6 +39,15 @@ export const memberOf = (members: readonly Member[], worker: number): Member | u
     typeof member === 'number' ? member === worker : member.first <= worker && worker < member.until,
   )
 
+/** A worker that computes more slowly from a moment on than was planned. */
+export interface Slowness {
+  readonly worker: number
+  /** From when on, in time units. */
+  readonly from: number
+  /** How many times as long it then computes for the same; 1 or more. */
+  readonly times: number
+}
+
 /** A load on a system. */
 export interface Problem {
   readonly system: System
@@ -48,6 +57,8 @@ export interface Problem {
   readonly load: number
   /** δ: size of a result relative to its load, from 0 to 1. */
   readonly resultRatio: number
+  /** What no plan knows of: schedules are carried out with it, and planned without. */
+  readonly slowness?: Slowness | undefined
 }
 
 /** What keeps a problem from being solved: the column of the source's symbol, and the worker, counted from 0. */

@@ -26,6 +26,7 @@ export const FITTED_VALUES = {
   computeVariation: [10],
   messageVariation: [1],
   phaseMean: ['off'],
+  heavyProcessor: ['none'],
   truncation: ['redraw', 'clamp'],
   topology: ['torus'],
   processors: [16],

@@ -10,6 +10,7 @@ import type { PlacementGround } from '../placements/placement.ts'
 import { blocksOf } from './blocks.ts'
 import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
 import { graphFileOf } from './graph-file.ts'
+import { heavier } from './heavier.ts'
 import { cyclesOf, type PhasesFile, phasesOf } from './phases-file.ts'
 import type { Program } from './program.ts'
 import { Divide, Farm, Tasks } from './staged.ts'
@@ -151,7 +152,8 @@ export function scenarioOf(values: MigrationValues): Scenario {
   prepare(values, Number.POSITIVE_INFINITY)
   const { ground } = preparationOf(values)
   if (!ground) throw new Error('A ground is made in one go')
-  return { ...ground, values, program: programOf(values, ground.graph), perByte: perByteOf(values) }
+  const program = heavier(values, programOf(values, ground.graph), ground.placement)
+  return { ...ground, values, program, perByte: perByteOf(values) }
 }
 
 const PROGRAMS = {

@@ -1,6 +1,7 @@
 /** How much can be computed as long as no process moves. */
 import type { Metrics } from '../../../core/lab.ts'
 import type { ProgramGraph } from './graph.ts'
+import { getsHeavier } from './heavier.ts'
 import type { Program } from './program.ts'
 import { freshProgram, type Scenario } from './scenario.ts'
 
@@ -15,12 +16,12 @@ const WAY_WORK = 2
 
 /**
  * The greatest share of the processors' time, in percent, that is computed if processes stay where they are placed: neighbours are at most one iteration
- * apart, so the slowest processor holds all back. Undefined for programs that are not synthetic or change phase by phase. Yields units of work.
+ * apart, so the slowest processor holds all back. Undefined for programs that are not synthetic, change phase by phase, or get more to do. Yields units of work.
  */
 export function* standingStill(scenario: Scenario): Generator<number, Metrics> {
   const { values, graph, placement } = scenario
   const none = { standingStill: null }
-  if (values.program !== 'synthetic' || values.phaseMean !== 'off') return none
+  if (values.program !== 'synthetic' || values.phaseMean !== 'off' || getsHeavier(values, scenario.program)) return none
   const { processes } = graph
   const { processors, duration } = values
   if (processes * (processes + 2 * graph.channels) > MOST_WAYS) return none

@@ -1,6 +1,7 @@
 /** What a run's metrics are made of. */
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
+import { getsHeavier } from './heavier.ts'
 import { leastMostOf } from './least-most.ts'
 import { longestFirst } from './longest-first.ts'
 import { imbalanceOf } from './phases-file.ts'
@@ -106,7 +107,10 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     boundUtilisation: values.program === 'farm' ? null : bound,
     bestUtilisation: values.program === 'farm' ? null : best,
     leastMost,
-    bestStanding: leastMost ? (100 * sumOf(processes, (i) => program.means[i])) / processors / leastMost : null,
+    bestStanding:
+      leastMost && !getsHeavier(values, program)
+        ? (100 * sumOf(processes, (i) => program.means[i])) / processors / leastMost
+        : null,
     standingStill: null,
     predictedUtilisation: on,
     predictedLow: low,

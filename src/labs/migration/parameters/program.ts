@@ -11,6 +11,7 @@ const usesChannels = (v: Values) => isSynthetic(v) && graphs[v.graph as GraphNam
 const hasFile = (v: Values) => isSynthetic(v) && isFromFile(v.graph as string)
 /** Whether no file says to which class a process belongs. */
 const isDrawnGraph = (v: Values) => isSynthetic(v) && !hasFile(v)
+const isHeavier = (v: Values) => !isByPhases(v) && v.heavyProcessor !== 'none'
 const hasPhases = (v: Values) => isSynthetic(v) && v.phaseMean !== 'off'
 
 export const program = {
@@ -275,5 +276,31 @@ export const program = {
     help: 'How far the computing time of a phase lies from the process’s mean: a deviation. More: loads change more.',
     source: '§7.1',
     shownWhen: hasPhases,
+  }),
+  heavyProcessor: number({
+    label: 'More to do on',
+    group: 'program',
+    default: 'none',
+    slider: { min: 0, max: 63, step: 1 },
+    limits: { min: 0, max: 65535, integer: true },
+    words: { none: 'No process gets more to do.' },
+    help: 'The processes that were placed on this processor compute longer from a moment on, wherever they are then.',
+    shownWhen: (v) => !isByPhases(v),
+  }),
+  heavyStart: wholeAmount('program', 10_000_000, {
+    label: 'More from',
+    unit: 'cycles',
+    range: [0, 1e8],
+    help: 'From when on an iteration that begins takes longer.',
+    shownWhen: isHeavier,
+  }),
+  heavyFactor: amount('program', 3, {
+    label: 'Times as much',
+    unit: '×',
+    least: 1,
+    most: 1e6,
+    range: [1, 100],
+    help: 'How many times as long they then compute in every iteration.',
+    shownWhen: isHeavier,
   }),
 } as const

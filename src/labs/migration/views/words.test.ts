@@ -51,7 +51,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
       const marks = markers(view)
       expect(marks.map((mark) => mark.row)).toEqual(marks.map((mark) => mark.row).toSorted((a, b) => a - b))
       if (marks.length < 60) {
-        const moved = marks.reduce((sum, { label }) => sum + read(/: ([\d\u202f]+)/.exec(label)?.[1]), 0)
+        const moved = marks.reduce((sum, { label }) => sum + read(/: ([\d\u202f]+) process/.exec(label)?.[1] ?? '0'), 0)
         expect(moved).toBe(view.metrics?.migrations)
       }
     }),

@@ -2,12 +2,13 @@
 import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
+import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
-import { count, counted, percent, quantity } from '../../../core/text/format.ts'
+import { count, counted, exact, percent, quantity } from '../../../core/text/format.ts'
 import { saidText } from '../../../core/time/bound.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { bounds } from '../metrics.ts'
-import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
+import { CYCLES_PER_SECOND, type MigrationDetail, type RoundDetail } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { predictedText } from './predicted.ts'
@@ -196,12 +197,24 @@ export function markers(run: RunView): readonly Marker[] {
       bursts.push(last)
     }
   }
-  const shown = [...bursts].sort((a, b) => b.moved - a.moved).slice(0, MOST_MARKERS)
-  return shown
-    .sort((a, b) => a.row - b.row)
+  const shown = [...bursts]
+    .sort((a, b) => b.moved - a.moved)
+    .slice(0, MOST_MARKERS)
     .map(({ row, moved }) => ({
       row,
       label: `${quantity(time[row], 's')}: ${counted(moved, 'process moved', 'processes moved')}`,
       colour: 'var(--accent)',
     }))
+  return [...shown, ...heavierMark(run)].sort((a, b) => a.row - b.row)
+}
+
+/** When processes get more to do, of a scenario in which they do. */
+function heavierMark(run: RunView): readonly Marker[] {
+  const { heavyProcessor, heavyStart, heavyFactor, program } = scenarioIn(run)
+  const axis = axisOf(run.recording, 'seconds')
+  const seconds = heavyStart / CYCLES_PER_SECOND
+  const changes = heavyProcessor !== 'none' && heavyProcessor < run.recording.lanes && heavyFactor > 1
+  if (!changes || program === 'phases' || seconds >= axis.end) return []
+  const label = `${quantity(seconds, 's')}: the processes that were placed on processor ${heavyProcessor} compute ${exact(heavyFactor)} times as long from now on`
+  return [{ row: axis.rowAt(seconds), label, colour: 'var(--ink)' }]
 }

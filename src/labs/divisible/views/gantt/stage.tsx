@@ -236,6 +236,7 @@ function PlainPicture({ schedule, size, type, playhead, labels }: PlainPicturePr
         label="Time in the schedule, percent"
         format={time}
         lit
+        anywhere
         share={playhead.share}
         onSeek={playhead.seekShare}
         subscribe={playhead.subscribe}
