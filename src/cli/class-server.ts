@@ -4,10 +4,11 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { createClassGame } from '../core/game/class.ts'
 import { TICKS } from '../core/game/game.ts'
 import { unexpected } from '../core/text/expected.ts'
-import { createRoom, MOST, type Refusal, type Room, type RoomAnswer } from './room.ts'
+import { createRoom, MOST, OF_ADDRESS, type Refusal, type Room, type RoomAnswer } from './room.ts'
 import type { Site } from './site-files.ts'
 
 /** What README names for those who host the page; here no other site may embed it either. */
@@ -47,6 +48,8 @@ const ALIVE_MS = 15_000
 /** How often players see what has changed, in milliseconds; a tick of the machine takes a fiftieth of a second there. */
 const VIEW_MS = 200
 const TICK_MS = 1000 / TICKS
+/** Connections of a device. */
+const CONNECTIONS = 6
 /** Streams of players at once. */
 const MOST_PLAYERS = 100
 /** Of one connection's address. */
@@ -207,7 +210,20 @@ export function createClass({ files, word, key, base, hosts, save }: ClassNeeds)
     },
   )
   // A room of devices has some connections each.
-  server.maxConnections = 6 * MOST.devices
+  server.maxConnections = CONNECTIONS * MOST.devices
+  const connections = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = ownAddress(socket)
+    if (address === undefined) return
+    const here = (connections.get(address) ?? 0) + 1
+    connections.set(address, here)
+    socket.on('close', () => {
+      const left = (connections.get(address) ?? 1) - 1
+      if (left > 0) connections.set(address, left)
+      else connections.delete(address)
+    })
+    if (here > OF_ADDRESS * CONNECTIONS * MOST.devices) socket.destroy()
+  })
   return {
     server,
     room,
@@ -320,14 +336,20 @@ function createGuesses() {
  * limits of its own.
  */
 function addressOf({ socket, headers }: IncomingMessage): string | undefined {
-  const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!/^127\.|^::1$/.test(own)) return own
   return (
+    ownAddress(socket) ||
     String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .at(-1)
-      ?.trim() || undefined
+      ?.trim() ||
+    undefined
   )
+}
+
+/** The address of a connection; undefined of this computer, and of a proxy on it. */
+function ownAddress({ remoteAddress = '' }: Socket): string | undefined {
+  const address = remoteAddress.replace(/^::ffff:/, '')
+  return /^127\.|^::1$|^$/.test(address) ? undefined : address
 }
 
 /** Whether a request asks for this server: under an address in numbers, which no other site can lead here, or a name of ours. */

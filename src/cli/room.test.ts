@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCode, questionMark } from '../core/codes/code.ts'
 import { stream } from '../core/random/random.ts'
-import { createRoom, MOST, type RoomAnswer, roomWord } from './room.ts'
+import { createRoom, MOST, OF_ADDRESS, type RoomAnswer, roomWord } from './room.ts'
 
 const QUESTION = 'tree/start/who'
 const code = (option: number, mark: number, question = QUESTION, attempt = 1) =>
@@ -93,7 +93,8 @@ test('one address has room for half of a class and not for all, and all together
   room.ask(QUESTION)
   const post = (device: number, address: string | undefined, now: number) =>
     room.post(QUESTION, String(device), code(1, device % 4096), now, address)
-  for (let device = 0; device < MOST.devicesOfAddress; device++) expect(post(device, 'a', 60 * device)).toBeUndefined()
+  for (let device = 0; device < OF_ADDRESS * MOST.devices; device++)
+    expect(post(device, 'a', 60 * device)).toBeUndefined()
   const now = 60 * MOST.devices
   expect(post(499, 'a', now)?.sentence).toMatch(/^room: expected at most 250 devices of one address/)
   expect(post(499, 'b', now)).toBeUndefined()
@@ -106,6 +107,28 @@ test('one address has room for half of a class and not for all, and all together
   const statuses = Array.from({ length: MOST.inARowOfAll + 10 }, (_, k) => one(k))
   expect(statuses.slice(0, MOST.inARowOfAll).filter((status) => status !== undefined)).toEqual([])
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('one address has half of the answers of a room, and half of their rate', () => {
+  const room = createRoom(() => undefined)
+  const questions = Array.from({ length: 8 }, (_, k) => `q${k}`)
+  for (const question of questions) room.ask(question)
+  const post = (k: number, address: string, now: number) => {
+    const question = questions[Math.floor(k / 8) % 8]
+    return room.post(question, String(Math.floor(k / 64)), code(k % 8, k % 512, question), now, address)
+  }
+  const answers = OF_ADDRESS * MOST.answers
+  for (let k = 0; k < answers; k++) expect(post(k, 'a', 60 * k)).toBeUndefined()
+  expect(post(answers, 'a', 60 * answers)?.sentence).toMatch(/^room: expected at most 10000 answers of one address/)
+  expect(post(answers, 'b', 60 * answers)).toBeUndefined()
+
+  const quick = createRoom(() => undefined)
+  quick.ask(QUESTION)
+  const one = (k: number, address: string) =>
+    quick.post(QUESTION, String(k % 250), code(k % 20, k % 4096), 0, address)?.status
+  const statuses = Array.from({ length: OF_ADDRESS * MOST.inARowOfAll + 1 }, (_, k) => one(k, 'a'))
+  expect(statuses.at(-1)).toBe(429)
+  expect(one(300, 'b')).toBeUndefined()
 })
 
 test('an answer that could not be saved is refused, kept, and saved with the next one that can be', () => {

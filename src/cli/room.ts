@@ -29,8 +29,6 @@ export const MOST = {
   /** Answers of all devices together in a row; then this many a second. */
   inARowOfAll: 2000,
   ofAllASecond: 100,
-  /** Devices of one connection's address. So no one computer fills a room. */
-  devicesOfAddress: 250,
   /** Questions that a lecture asks. */
   questions: 200,
   /** Answers in a room. */
@@ -40,13 +38,34 @@ export const MOST = {
   body: 64,
 } as const
 
+/** The share of devices, of answers and of their rate that one connection's address may have. So no one computer fills a room. */
+export const OF_ADDRESS = 0.5
+
 const DEVICES = 2 ** 32
 
-interface Device {
-  /** How many answers it may still post in a row, and when that was so, in seconds. */
+/** Answers that may still be posted in a row, and when that was so, in seconds. */
+interface Rate {
   left: number
   at: number
+}
+
+/** Takes one answer off a rate; whether there was one left. */
+function takesOne(rate: Rate, inARow: number, aSecond: number, now: number): boolean {
+  rate.left = Math.min(inARow, rate.left + aSecond * Math.max(0, now - rate.at))
+  rate.at = now
+  if (rate.left < 1) return false
+  rate.left--
+  return true
+}
+
+interface Device extends Rate {
   readonly counts: Map<string, number>
+}
+
+/** What one address has in the room. */
+interface Address extends Rate {
+  devices: number
+  answers: number
 }
 
 /** A room. */
@@ -94,8 +113,8 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void, save?: (answe
       return unsaved.has(name) ? NOT_SAVED : undefined
     }
   }
-  const ofAll: { left: number; at: number } = { left: MOST.inARowOfAll, at: 0 }
-  const devicesByAddress = new Map<string, number>()
+  const ofAll: Rate = { left: MOST.inARowOfAll, at: 0 }
+  const addresses = new Map<string, Address>()
   const questions = new Set<string>()
   const devices = new Map<number, Device>()
   const usedNames = new Set<string>()
@@ -118,26 +137,30 @@ export function createRoom(onAnswer: (answer: RoomAnswer) => void, save?: (answe
     const earlier = devices.get(id)
     if (!earlier && devices.size >= MOST.devices) return full(`at most ${counted(MOST.devices, 'device')}`)
     const account = earlier ?? { left: MOST.inARow, at: now, counts: new Map<string, number>() }
-    account.left = Math.min(MOST.inARow, account.left + Math.max(0, now - account.at))
-    account.at = now
-    if (account.left < 1)
+    if (!takesOne(account, MOST.inARow, 1, now))
       return { status: 429, sentence: 'Too many answers in a row. Wait a few seconds, then send it again.' }
-    account.left--
-    ofAll.left = Math.min(MOST.inARowOfAll, ofAll.left + MOST.ofAllASecond * Math.max(0, now - ofAll.at))
-    ofAll.at = now
-    if (ofAll.left < 1)
+    const here =
+      address === undefined
+        ? undefined
+        : (addresses.get(address) ?? { left: OF_ADDRESS * MOST.inARowOfAll, at: now, devices: 0, answers: 0 })
+    if (
+      (here && !takesOne(here, OF_ADDRESS * MOST.inARowOfAll, OF_ADDRESS * MOST.ofAllASecond, now)) ||
+      !takesOne(ofAll, MOST.inARowOfAll, MOST.ofAllASecond, now)
+    )
       return { status: 429, sentence: 'Too many answers at once. Wait a few seconds, then send it again.' }
-    ofAll.left--
     const name = `${id} ${question} ${signs.toUpperCase()}`
     if (usedNames.has(name)) return unsaved.has(name) ? saving(name) : undefined
     const count = account.counts.get(question) ?? 0
     if (count >= MOST.answersOfOne)
       return { status: 403, sentence: unexpected('answer', `at most ${MOST.answersOfOne} to one question`, 'one more') }
     if (answers.length >= MOST.answers) return full(`at most ${MOST.answers} answers`)
-    if (address !== undefined && !earlier) {
-      const here = devicesByAddress.get(address) ?? 0
-      if (here >= MOST.devicesOfAddress) return full(`at most ${MOST.devicesOfAddress} devices of one address`)
-      devicesByAddress.set(address, here + 1)
+    if (here && address !== undefined) {
+      const most = { devices: OF_ADDRESS * MOST.devices, answers: OF_ADDRESS * MOST.answers }
+      if (!earlier && here.devices >= most.devices) return full(`at most ${most.devices} devices of one address`)
+      if (here.answers >= most.answers) return full(`at most ${most.answers} answers of one address`)
+      if (!earlier) here.devices++
+      here.answers++
+      addresses.set(address, here)
     }
     devices.set(id, account)
     account.counts.set(question, count + 1)

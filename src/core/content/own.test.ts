@@ -212,6 +212,10 @@ describe('a broken file is named with its line and what is wrong', () => {
     expect(await problemsOf(file('a.zip', 'PK'))).toEqual([expect.stringMatching(/^a\.zip:1: expected a zip file/)])
     const bomb = zipSync({ 'a.md': new TextEncoder().encode(LESSON), b: new Uint8Array(OWN_LIMITS.bytes) })
     expect(await problemsOf(file('a.zip', bomb))).toEqual([expect.stringMatching(/^a\.zip:1: expected at most 30 MB/)])
+    // Each of them is small enough, and not all together.
+    const part = zipSync({ b: new Uint8Array(0.7 * OWN_LIMITS.bytes) })
+    const { problems } = bundlesOf([file('a.md', LESSON), file('a.zip', part), file('b.zip', part)])
+    expect(problems.map(problemLine)).toEqual([expect.stringMatching(/^b\.zip:1: expected at most 30 MB unpacked/)])
   })
 })
 

@@ -54,8 +54,9 @@ export function bundlesOf(namedFiles: readonly NamedFile[]): {
 } {
   const problems: FileProblem[] = []
   const files: NamedFile[] = []
+  const left = { files: OWN_LIMITS.files, bytes: OWN_LIMITS.bytes }
   for (const file of namedFiles) {
-    const unpacked = isZip(file) ? filesInZip(file) : [file]
+    const unpacked = isZip(file) ? filesInZip(file, left) : [file]
     if ('problem' in unpacked) problems.push({ file: file.name, line: 1, message: unpacked.problem })
     else files.push(...unpacked.map(({ name, bytes }) => ({ name: baseName(name), bytes })))
   }
@@ -72,8 +73,12 @@ export function bundlesOf(namedFiles: readonly NamedFile[]): {
   return { bundles: problems.length > 0 ? [] : lessons.map((lesson) => ({ lesson, beside })), problems }
 }
 
-function filesInZip({ bytes }: NamedFile): readonly NamedFile[] | { readonly problem: string } {
-  let [size, count] = [0, 0]
+/** The files of a zip file, of which at most what is left is unpacked; what they take is left no longer. */
+function filesInZip(
+  { bytes }: NamedFile,
+  left: { files: number; bytes: number },
+): readonly NamedFile[] | { readonly problem: string } {
+  let [size, count] = [OWN_LIMITS.bytes - left.bytes, OWN_LIMITS.files - left.files]
   try {
     const isRepeated = repeatedNames()
     let repeated: string | undefined
@@ -88,6 +93,8 @@ function filesInZip({ bytes }: NamedFile): readonly NamedFile[] | { readonly pro
     if (size > OWN_LIMITS.bytes)
       return { problem: `expected at most ${sizeText(OWN_LIMITS.bytes)} unpacked, got ${sizeText(size)}` }
     if (count > OWN_LIMITS.files) return { problem: `expected at most ${OWN_LIMITS.files} files, got ${count}` }
+    left.bytes = OWN_LIMITS.bytes - size
+    left.files = OWN_LIMITS.files - count
     return files
   } catch {
     return { problem: 'expected a zip file, got one that cannot be unpacked' }

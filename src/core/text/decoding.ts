@@ -26,11 +26,37 @@ export function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Bytes that are decoded at a time where nobody needs the whole text: it takes as much as they do, or twice as much. */
+const PIECE = 2 ** 20
+
+/** The text of bytes piece by piece, without a byte order mark. Throws where they are no text. */
+function* piecesOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    const piece = decoder.decode(bytes.subarray(from, from + PIECE), { stream: from + PIECE < bytes.length })
+    if (piece.includes('\0')) throw new Error('no text has this sign')
+    yield piece
+  }
+}
+
 /** The bytes of a text in UTF-8: they themselves where they are that; undefined of what is no text. */
 export function asUtf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
-  const text = decoded(bytes)
-  if (text === undefined) return undefined
-  return encodingOf(bytes) === 'utf-8' ? bytes : new TextEncoder().encode(text)
+  const isUtf8 = encodingOf(bytes) === 'utf-8'
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array[] = []
+  try {
+    for (const piece of piecesOf(bytes)) if (!isUtf8) pieces.push(encoder.encode(piece))
+  } catch {
+    return undefined
+  }
+  if (isUtf8) return bytes
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
 }
 
 /** The text of a file that the page was given; undefined of one that cannot be read or is no text. */

@@ -42,6 +42,17 @@ test.each(SCENARIOS)('a run in slices, recorded or not, has the numbers of one a
   }
 })
 
+test('what happens when a slot ends is shown in the next one alone, however far the run has been looked into', () => {
+  // Slots last 10 s, and the second request comes when the first one ends.
+  const values = valuesOf('arrivals=trace&arrivalTimes=0,10000,20000,4000000&service=fixed&servers=2&policy=roundRobin')
+  const viewer = requestsModel.inspect(values)
+  const [first] = viewer.window(0, 1)
+  const all = viewer.window(0, 400)
+  expect(all.flatMap(({ decisions }) => decisions.map(({ copy }) => copy))).toEqual([0, 1, 2, 3])
+  expect(all[0].decisions).toEqual(first.decisions)
+  expect([...all[0].copies.number]).toEqual([...first.copies.number])
+})
+
 test.each(SCENARIOS)('a recording adds up to its run: %s', (query) => {
   const values = valuesOf(query)
   const { recording } = runWhole(lab, values, { record: true })

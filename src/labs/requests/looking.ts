@@ -6,6 +6,7 @@ import { isKnownAtArrival, OwnTimes } from './model/own-time.ts'
 import { SECOND } from './model/scenario.ts'
 import { type Simulation, workerOf } from './model/simulation.ts'
 import { slotEnd } from './model/slots.ts'
+import { SLOTS } from './recording.ts'
 
 /** Compared servers that are kept of a decision, and decisions of a slot. */
 const COMPARED = 10
@@ -119,6 +120,8 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
   const { scenario, copies, accounts, requests, sizes } = simulation
   const begin = slot === 0 ? 0 : slotEnd(accounts.to, slot - 1)
   const end = slotEnd(accounts.to, slot)
+  // What happens when a slot ends belongs to the next one; the last one has the last arrival.
+  const until = slot === SLOTS - 1 ? end + 1 : end
   const { boardPeriod, lateBy, knowledge } = scenario
   const isCentral = scenario.values.policy === 'central'
   const lookBack =
@@ -136,11 +139,11 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
   const times = isKnownAtArrival(simulation) ? new OwnTimes(simulation) : undefined
   for (let copy = 0; copy < copies.count; copy++) {
     const sent = copies.sent[copy]
-    if (sent > end) break
+    if (sent >= until) break
     if (overAt(copies, copy) < from) continue
     const k = copies.request[copy]
     // A copy in the queue for all has no server until one takes it.
-    const inCentral = isCentral && copies.state[copy] !== AT.refused && copies.reached[copy] - scenario.delay > end
+    const inCentral = isCentral && copies.state[copy] !== AT.refused && copies.reached[copy] - scenario.delay >= until
     const server = inCentral ? -1 : copies.server[copy]
     const queue = inCentral ? scenario.servers : server
     if (sent >= begin && decisions.length < MOST_DECISIONS) {
@@ -165,8 +168,8 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
       copies.state[copy] !== AT.refused &&
       queue >= 0 &&
       since <= from &&
-      copies.end[copy] > end &&
-      (inCentral || copies.start[copy] > end)
+      copies.end[copy] >= until &&
+      (inCentral || copies.start[copy] >= until)
     if (waits && ++waitingAll[queue] > LISTED) {
       more[queue]++
       continue
@@ -195,13 +198,13 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
   }
   const [factor, failing] = [new Float64Array(scenario.servers).fill(1), new Uint8Array(scenario.servers)]
   for (const change of simulation.changes) {
-    if (change.time > end) break
+    if (change.time >= until) break
     factor[change.server] = change.factor
     failing[change.server] = Number(change.failing)
   }
   const leftOut = new Uint8Array(scenario.servers)
   for (const check of simulation.checks) {
-    if (check.time > end) break
+    if (check.time >= until) break
     leftOut[check.server] = check.leftOut
   }
   return {

@@ -3,8 +3,9 @@
  * weights and its nodes, counted from 1. The mesh is between nodes of the same element, its dual between elements.
  */
 import { FaultError } from '../../../../core/attachments/read.ts'
-import { linesOf } from '../../../../core/text/lines.ts'
+import { type Line, linesOf } from '../../../../core/text/lines.ts'
 import { type Mesh, meshFromEdges, type Points } from '../mesh.ts'
+import { countOf, createLists, type Lists, listOf } from './lists.ts'
 import { countCorners, MOST_EDGES, uniqueEdges, vertexCount, vertexWeight, weighted, whole } from './text.ts'
 
 /** Most weights of an element, and most nodes. */
@@ -15,7 +16,7 @@ const MOST_NODES = 64
 export interface Elements {
   readonly nodes: number
   /** Nodes of each element, counted from 0. */
-  readonly elements: readonly (readonly number[])[]
+  readonly elements: Lists
   /** The first weight of each; empty without weights. */
   readonly work: readonly number[]
 }
@@ -25,33 +26,39 @@ export interface Elements {
  * two: where as many lines follow as the first says, each with three nodes or more besides weights, and other words than a graph's ends of edges.
  */
 export function looksLikeElements(text: string): boolean {
-  const [head, ...rows] = linesOf(text, '%')
+  // Lines are taken one after the other: all of them at once would take many times what the text takes.
+  const [head, second, third] = linesOf(text, '%')
   if (head.words.length === 1) {
-    const format = rows[1]?.words ?? []
+    const format = third?.words ?? []
     return (
-      Number(head.words[0]) > 0 && !(rows[0]?.words.length === 2 && format.length === 2 && /^[01]{3}$/.test(format[1]))
+      Number(head.words[0]) > 0 && !(second?.words.length === 2 && format.length === 2 && /^[01]{3}$/.test(format[1]))
     )
   }
-  if (head.words.length !== 2 || Number(head.words[0]) !== rows.length) return false
+  if (head.words.length !== 2) return false
   const weights = Number(head.words[1])
   let words = 0
-  for (const row of rows) {
+  let rows = -1
+  for (const row of linesOf(text, '%')) {
+    if (rows++ < 0) continue
     if (row.words.length < weights + 3) return false
     words += row.words.length
   }
-  return words !== 2 * weights
+  return Number(head.words[0]) === rows && words !== 2 * weights
 }
 
 /** Reads the elements. */
 export function parseElements(text: string): Elements {
-  const [{ number: at, words: head }, ...rows] = linesOf(text, '%')
+  const lines = linesOf(text, '%')
+  const { number: at, words: head }: Line = lines.next().value
   const count = vertexCount(head[0], at)
   const weights = head[1] === undefined ? 0 : whole(head[1], at, 0, MOST_WEIGHTS, 'a number of weights')
-  if (rows.length !== count) throw new FaultError(at, `${count} lines, one an element`, `${rows.length}`)
   const work: number[] = []
   let nodes = 0
   let corners = 0
-  const elements = rows.map(({ number, words }) => {
+  let rows = 0
+  const elements = createLists()
+  for (const { number, words } of lines) {
+    if (rows++ >= count) continue
     const nodeCount = words.length - weights
     if (nodeCount < 1 || nodeCount > MOST_NODES)
       throw new FaultError(
@@ -71,25 +78,65 @@ export function parseElements(text: string): Elements {
     })
     const twice = corner.find((node, i) => corner.indexOf(node) < i)
     if (twice !== undefined) throw new FaultError(number, 'each node of an element once', `${twice + 1} again`)
-    return corner
-  })
-  return { nodes, elements, work }
-}
-
-/** Refuses more edges than a mesh may have, before they are made. */
-function checkEnds(ends: readonly number[]): void {
-  if (ends.length > 8 * MOST_EDGES)
-    throw new FaultError(undefined, `at most ${4 * MOST_EDGES} pairs of neighbours`, 'more')
+    elements.add(corner)
+  }
+  if (rows !== count) throw new FaultError(at, `${count} lines, one an element`, `${rows}`)
+  return { nodes, elements: elements.all(), work }
 }
 
 /** The mesh between the nodes: an edge where two belong to the same element, as METIS's nodal graph has it. */
 export function nodalMesh({ nodes, elements }: Elements, points?: Points): Mesh {
-  const ends: number[] = []
-  for (const element of elements) {
-    for (let i = 0; i < element.length; i++) for (let j = 0; j < i; j++) ends.push(element[j], element[i])
-    checkEnds(ends)
+  const { start, items } = elements
+  let pairs = 0
+  for (let e = 0; e < countOf(elements); e++) {
+    const size = start[e + 1] - start[e]
+    pairs += (size * (size - 1)) / 2
+  }
+  if (pairs > 4 * MOST_EDGES) throw new FaultError(undefined, `at most ${4 * MOST_EDGES} pairs of neighbours`, 'more')
+  const ends = new Int32Array(2 * pairs)
+  let at = 0
+  for (let e = 0; e < countOf(elements); e++) {
+    for (let i = start[e]; i < start[e + 1]; i++) {
+      for (let j = start[e]; j < i; j++) {
+        ends[at++] = items[j]
+        ends[at++] = items[i]
+      }
+    }
   }
   return meshFromEdges(nodes, uniqueEdges(ends, nodes), points)
+}
+
+/** Calls for each pair of elements with common nodes, the later one last, and how many these are; refused where there are too many pairs. */
+function forNeighbours(
+  { nodes, elements }: Elements,
+  visit: (one: number, other: number, shared: number) => void,
+): void {
+  const { start: begin, items } = elements
+  const start = new Int32Array(nodes + 1)
+  for (const node of items) start[node + 1]++
+  for (let v = 0; v < nodes; v++) start[v + 1] += start[v]
+  const place = start.slice(0, nodes)
+  const around = new Int32Array(items.length)
+  const count = countOf(elements)
+  for (let e = 0; e < count; e++) for (let i = begin[e]; i < begin[e + 1]; i++) around[place[items[i]]++] = e
+  const shared = new Int32Array(count)
+  const met: number[] = []
+  let pairs = 0
+  for (let e = 0; e < count; e++) {
+    for (let i = begin[e]; i < begin[e + 1]; i++) {
+      for (let k = start[items[i]]; k < start[items[i] + 1] && around[k] < e; k++) {
+        if (shared[around[k]]++ === 0) met.push(around[k])
+      }
+    }
+    for (const other of met) {
+      visit(other, e, shared[other])
+      shared[other] = 0
+    }
+    pairs += met.length
+    met.length = 0
+    if (pairs > 8 * MOST_EDGES)
+      throw new FaultError(undefined, `at most ${8 * MOST_EDGES} pairs of elements with common nodes`, 'more')
+  }
 }
 
 /**
@@ -97,40 +144,29 @@ export function nodalMesh({ nodes, elements }: Elements, points?: Points): Mesh 
  * quadrilaterals, 3 of tetrahedra, 4 of hexahedra (METIS's `ncommon`). Weights of elements are work. Each lies at the mean of its nodes, where
  * these have places.
  */
-export function dualOfElements({ nodes, elements, work }: Elements, points?: Points): Mesh {
-  const start = new Int32Array(nodes + 1)
-  for (const element of elements) for (const node of element) start[node + 1]++
-  for (let v = 0; v < nodes; v++) start[v + 1] += start[v]
-  const place = start.slice(0, nodes)
-  const around = new Int32Array(start[nodes])
-  elements.forEach((element, e) => {
-    for (const node of element) around[place[node]++] = e
+export function dualOfElements(all: Elements, points?: Points): Mesh {
+  const { elements, work } = all
+  /** How many pairs share this number of nodes. */
+  const counts = new Int32Array(MOST_NODES + 1)
+  forNeighbours(all, (_one, _other, shared) => counts[shared]++)
+  const side = Math.max(
+    1,
+    counts.findLastIndex((count) => count > 0),
+  )
+  const ends = new Int32Array(2 * counts[side])
+  let at = 0
+  forNeighbours(all, (one, other, shared) => {
+    if (shared !== side) return
+    ends[at++] = one
+    ends[at++] = other
   })
-  const shared = new Int32Array(elements.length)
-  /** By pair of elements that share nodes, both and how many. */
-  const pairs: number[] = []
-  const met: number[] = []
-  let side = 1
-  for (let e = 0; e < elements.length; e++) {
-    for (const node of elements[e]) {
-      for (let k = start[node]; k < start[node + 1] && around[k] < e; k++) {
-        if (shared[around[k]]++ === 0) met.push(around[k])
-      }
-    }
-    for (const other of met) {
-      side = Math.max(side, shared[other])
-      pairs.push(other, e, shared[other])
-      shared[other] = 0
-    }
-    met.length = 0
-    if (pairs.length > 24 * MOST_EDGES)
-      throw new FaultError(undefined, `at most ${8 * MOST_EDGES} pairs of elements with common nodes`, 'more')
-  }
-  const ends: number[] = []
-  for (let i = 0; i < pairs.length; i += 3) if (pairs[i + 2] >= side) ends.push(pairs[i], pairs[i + 1])
+  const count = countOf(elements)
   const middle = (of: Float64Array) =>
-    Float64Array.from(elements, (element) => element.reduce((sum, node) => sum + of[node], 0) / element.length)
+    Float64Array.from({ length: count }, (_, e) => {
+      const element = listOf(elements, e)
+      return element.reduce((sum, node) => sum + of[node], 0) / element.length
+    })
   const middles = points && { x: middle(points.x), y: middle(points.y) }
-  const mesh = meshFromEdges(elements.length, uniqueEdges(ends, elements.length), middles)
+  const mesh = meshFromEdges(count, uniqueEdges(ends, count), middles)
   return weighted(mesh, { vertices: work, edges: [] }, 1, () => 1)
 }

@@ -1,6 +1,7 @@
 /** Surfaces of faces, as OBJ and PLY have them: the mesh between their corners, or that between the faces. */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { type Mesh, meshFromEdges, type Points } from '../mesh.ts'
+import { countOf, type Lists, listOf } from './lists.ts'
 import { uniqueEdges } from './text.ts'
 
 /** Points and the faces between them. */
@@ -8,9 +9,9 @@ export interface Surface {
   /** Three coordinates a point. */
   readonly points: ArrayLike<number>
   /** Numbers of points, in the order around each face. */
-  readonly faces: readonly (readonly number[])[]
+  readonly faces: Lists
   /** Edges that belong to no face: two ends each. */
-  readonly edges: readonly number[]
+  readonly edges: ArrayLike<number>
 }
 
 /** The two axes in which a surface is widest: the picture is taken along the third. */
@@ -27,52 +28,58 @@ export function flat(points: ArrayLike<number>): Points {
 
 /** Refuses points alone: without edges there are no neighbours. */
 export function checkNeighbours({ points, faces, edges }: Surface, format: string): void {
-  if (faces.length > 0 || edges.length > 0) return
+  if (countOf(faces) > 0 || edges.length > 0) return
   const expected = `faces or edges between the points of the ${format} file, for a mesh is who is whose neighbour`
   throw new FaultError(undefined, expected, `${points.length / 3} points alone`)
 }
 
-/** The points that some list names, ascending: the others are no part of a mesh. */
-export function pointsUsed(count: number, ...lists: readonly (readonly (number | readonly number[])[])[]): Int32Array {
+/** The points that are named, ascending: the others are no part of a mesh. */
+export function pointsUsed(count: number, ...named: readonly ArrayLike<number>[]): Int32Array {
   const used = new Uint8Array(count)
-  for (const list of lists) {
-    for (const entry of list) {
-      if (typeof entry === 'number') used[entry] = 1
-      else for (const point of entry) used[point] = 1
-    }
-  }
+  for (const points of named) for (let i = 0; i < points.length; i++) used[points[i]] = 1
   return Int32Array.from({ length: count }, (_, point) => point).filter((point) => used[point] === 1)
 }
 
-/** Lists of points that name places among those that are kept. */
-export function renumbered(
-  count: number,
-  used: Int32Array,
-): { readonly one: (point: number) => number; readonly all: (list: readonly number[]) => number[] } {
+/** Points by the places that they have among those that are kept. */
+function renumbered(count: number, used: Int32Array): (points: ArrayLike<number>) => Int32Array {
   const place = new Int32Array(count)
   used.forEach((point, at) => {
     place[point] = at
   })
-  const one = (point: number) => place[point]
-  return { one, all: (list) => list.map(one) }
+  return (points) => Int32Array.from(points, (point) => place[point])
 }
 
 /** A surface of the points that it uses. */
-export function usedOf(surface: Surface, used: Int32Array): Surface {
-  const count = surface.points.length / 3
-  if (used.length === count) return surface
-  const { all } = renumbered(count, used)
-  const points: number[] = []
-  for (const point of used)
-    points.push(surface.points[3 * point], surface.points[3 * point + 1], surface.points[3 * point + 2])
-  return { points, faces: surface.faces.map(all), edges: all(surface.edges) }
+export function usedOf({ points, faces, edges }: Surface, used: Int32Array): Surface {
+  const count = points.length / 3
+  if (used.length === count) return { points, faces, edges }
+  const placesOf = renumbered(count, used)
+  const kept = new Float64Array(3 * used.length)
+  used.forEach((point, at) => {
+    for (let axis = 0; axis < 3; axis++) kept[3 * at + axis] = points[3 * point + axis]
+  })
+  return { points: kept, faces: { ...faces, items: placesOf(faces.items) }, edges: placesOf(edges) }
+}
+
+/** Calls for each side of each face: its two corners and the face. */
+function forSides({ start, items }: Lists, visit: (corner: number, other: number, face: number) => void): void {
+  for (let face = 0; face + 1 < start.length; face++) {
+    const [from, to] = [start[face], start[face + 1]]
+    for (let i = from; i < to; i++) visit(items[i], items[i + 1 < to ? i + 1 : from], face)
+  }
 }
 
 /** The mesh between the corners: an edge for every side. */
 export function meshOfSurface({ points, faces, edges }: Surface): Mesh {
   const count = points.length / 3
-  const pairs = faces.flatMap((face) => face.flatMap((corner, i) => [corner, face[(i + 1) % face.length]]))
-  return meshFromEdges(count, uniqueEdges(pairs.concat(edges), count), flat(points))
+  const pairs = new Int32Array(2 * faces.items.length + edges.length)
+  let at = 0
+  forSides(faces, (corner, other) => {
+    pairs[at++] = corner
+    pairs[at++] = other
+  })
+  pairs.set(edges, at)
+  return meshFromEdges(count, uniqueEdges(pairs, count), flat(points))
 }
 
 /**
@@ -82,27 +89,46 @@ export function meshOfSurface({ points, faces, edges }: Surface): Mesh {
  */
 export function dualOfSurface({ points, faces }: Surface, used: Int32Array): Mesh {
   const count = points.length / 3
-  const owners = new Map<number, number>()
-  const pairs: number[] = []
-  faces.forEach((face, f) => {
-    face.forEach((corner, i) => {
-      const other = face[(i + 1) % face.length]
-      const side = Math.min(corner, other) * count + Math.max(corner, other)
-      const owner = owners.get(side)
-      if (owner === -1) {
+  const total = countOf(faces)
+  if (total === 0) throw new FaultError(undefined, 'faces, for a dual', 'none')
+  // Sides by the lower of their corners: the higher one, and the face. A map of all would take many times as much.
+  const first = new Int32Array(count + 1)
+  forSides(faces, (corner, other) => first[Math.min(corner, other) + 1]++)
+  for (let v = 0; v < count; v++) first[v + 1] += first[v]
+  const place = first.slice(0, count)
+  const higher = new Int32Array(first[count])
+  const owners = new Int32Array(first[count])
+  forSides(faces, (corner, other, face) => {
+    const side = place[Math.min(corner, other)]++
+    higher[side] = Math.max(corner, other)
+    owners[side] = face
+  })
+  const [NONE, TWO] = [-1, -2]
+  const ownerOf = new Int32Array(count).fill(NONE)
+  const pairs = new Int32Array(2 * owners.length)
+  let shared = 0
+  for (let v = 0; v < count; v++) {
+    for (let side = first[v]; side < first[v + 1]; side++) {
+      const other = higher[side]
+      const owner = ownerOf[other]
+      if (owner === TWO)
         throw new FaultError(
           undefined,
           'sides of two faces at most, for a dual',
-          `a third at points ${used[corner] + 1} and ${used[other] + 1}`,
+          `a third at points ${used[v] + 1} and ${used[other] + 1}`,
         )
-      }
-      if (owner !== undefined) pairs.push(owner, f)
-      owners.set(side, owner === undefined ? f : -1)
-    })
-  })
-  if (faces.length === 0) throw new FaultError(undefined, 'faces, for a dual', 'none')
+      ownerOf[other] = owner === NONE ? owners[side] : TWO
+      if (owner === NONE) continue
+      pairs[shared++] = owner
+      pairs[shared++] = owners[side]
+    }
+    for (let side = first[v]; side < first[v + 1]; side++) ownerOf[higher[side]] = NONE
+  }
   const { x, y } = flat(points)
   const middle = (of: Float64Array) =>
-    Float64Array.from(faces, (face) => face.reduce((sum, corner) => sum + of[corner], 0) / face.length)
-  return meshFromEdges(faces.length, uniqueEdges(pairs, faces.length), { x: middle(x), y: middle(y) })
+    Float64Array.from({ length: total }, (_, face) => {
+      const corners = listOf(faces, face)
+      return corners.reduce((sum, corner) => sum + of[corner], 0) / corners.length
+    })
+  return meshFromEdges(total, uniqueEdges(pairs.subarray(0, shared), total), { x: middle(x), y: middle(y) })
 }

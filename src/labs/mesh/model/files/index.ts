@@ -10,17 +10,9 @@ import type { Mesh } from '../mesh.ts'
 import { parseCoordinates } from './coordinates.ts'
 import { looksLikeEdges, parseEdges } from './edge-list.ts'
 import { dualOfElements, looksLikeElements, nodalMesh, parseElements } from './elements.ts'
-import {
-  checkNeighbours,
-  dualOfSurface,
-  flat,
-  meshOfSurface,
-  pointsUsed,
-  renumbered,
-  type Surface,
-  usedOf,
-} from './faces.ts'
+import { checkNeighbours, dualOfSurface, flat, meshOfSurface, pointsUsed, type Surface, usedOf } from './faces.ts'
 import { FOREIGN_MESHES, FORMATS, MOST_UNPACKED } from './formats.ts'
+import { countOf } from './lists.ts'
 import { isMatrixMarket, parseMatrixMarket } from './matrix-market.ts'
 import { looksLikeMedit, parseMedit } from './medit.ts'
 import { parseMetis } from './metis.ts'
@@ -95,7 +87,7 @@ const unusedNote = (total: number, used: number): readonly string[] =>
 function surfaceFile(format: string, surface: Surface): MeshFile {
   checkNeighbours(surface, format)
   const total = surface.points.length / 3
-  const usedPoints = pointsUsed(total, surface.faces, surface.edges)
+  const usedPoints = pointsUsed(total, surface.faces.items, surface.edges)
   const used = usedOf(surface, usedPoints)
   const about = {
     format,
@@ -108,13 +100,13 @@ function surfaceFile(format: string, surface: Surface): MeshFile {
 /** What is in a file of MEDIT: bodies, or, where it has none, faces and edges. */
 function meditFile(text: string): MeshFile {
   const { points, edges, faces, bodies } = parseMedit(text)
-  if (bodies.length === 0) return surfaceFile('MEDIT', { points, faces, edges })
+  if (countOf(bodies) === 0) return surfaceFile('MEDIT', { points, faces, edges })
   const total = points.length / 3
-  const usedPoints = pointsUsed(total, bodies)
-  const { all } = renumbered(total, usedPoints)
-  const elements = { nodes: usedPoints.length, elements: bodies.map(all), work: [] }
-  const places = flat(usedOf({ points, faces: [], edges: [] }, usedPoints).points)
-  const sides = faces.length > 0 ? [`${faces.length} faces are sides of bodies and left out`] : []
+  const usedPoints = pointsUsed(total, bodies.items)
+  const used = usedOf({ points, faces: bodies, edges: [] }, usedPoints)
+  const elements = { nodes: usedPoints.length, elements: used.faces, work: [] }
+  const places = flat(used.points)
+  const sides = countOf(faces) > 0 ? [`${countOf(faces)} faces are sides of bodies and left out`] : []
   return meshFile(nodalMesh(elements, places), () => dualOfElements(elements, places), {
     format: 'MEDIT',
     notes: [...unusedNote(total, usedPoints.length), ...sides],

@@ -62,6 +62,7 @@ export function parseMetis(text: string): Mesh {
       else neighbours.push(whole(row[i], number, 1, vertices, 'a vertex') - 1)
     }
     start[++v] = neighbours.length
+    if (neighbours.length > 2 * MOST_EDGES) throw new FaultError(number, `at most ${MOST_EDGES} edges`, 'more')
   }
   if (v < vertices)
     throw new FaultError(v > 0 ? numbers[v - 1] : at, `${vertices} lines, one a vertex`, `${v}: the file ends`)

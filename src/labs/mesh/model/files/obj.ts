@@ -1,7 +1,8 @@
 /** Wavefront's OBJ: points and faces; textures, normals and groups are passed over. */
 import { FaultError } from '../../../../core/attachments/read.ts'
-import { linesOf } from '../../../../core/text/lines.ts'
+import { type Line, linesOf } from '../../../../core/text/lines.ts'
 import type { Surface } from './faces.ts'
+import { createLists } from './lists.ts'
 import { countCorners, decimal, MOST_VERTICES, whole } from './text.ts'
 
 /** What may begin a line besides points, faces and lines: names, looks, and surfaces of other kinds. */
@@ -11,35 +12,35 @@ const PASSED =
 /** Whether a text's first line of meaning is one of an OBJ file. */
 export const looksLikeObj = (words: readonly string[]): boolean => words[0] === 'v' || PASSED.test(words[0] ?? '')
 
-/** A text whose lines that end with "\\" are joined with the next; empty lines stand where these were, so that the others keep their numbers. */
-function joined(text: string): string {
-  if (!text.includes('\\')) return text
-  const lines: string[] = []
-  let begun = ''
-  let waiting = 0
-  for (const line of text.split(/\r\n?|\n/)) {
-    const end = line.trimEnd()
-    // A remark may end with the name of a folder.
-    if (end.endsWith('\\') && !end.includes('#')) {
-      begun += `${end.slice(0, -1)} `
-      waiting++
-      continue
+/** The lines of a text, of which one that ends with "\\" is one with the next and has its number. */
+function* joinedLines(text: string): Generator<Pick<Line, 'number' | 'words'>> {
+  let begun: { readonly number: number; readonly words: string[] } | undefined
+  let last = 0
+  for (const { number, content, words } of linesOf(text)) {
+    // An empty line ends it, too.
+    if (begun && number > last + 1) {
+      if (begun.words.length > 0) yield begun
+      begun = undefined
     }
-    lines.push(begun + line, ...new Array<string>(waiting).fill(''))
-    begun = ''
-    waiting = 0
+    last = number
+    begun ??= { number, words: [] }
+    const said = content.trimEnd()
+    const goesOn = said.endsWith('\\')
+    for (const word of goesOn ? (said.slice(0, -1).match(/\S+/g) ?? []) : words) begun.words.push(word)
+    if (goesOn) continue
+    yield begun
+    begun = undefined
   }
-  lines.push(begun)
-  return lines.join('\n')
+  if (begun && begun.words.length > 0) yield begun
 }
 
 /** Reads points and faces. Faces count points from 1, or back from the latest. */
 export function parseObj(text: string): Surface {
   const points: number[] = []
-  const faces: number[][] = []
+  const faces = createLists()
   const edges: number[] = []
   let all = 0
-  for (const { number, words } of linesOf(joined(text))) {
+  for (const { number, words } of joinedLines(text)) {
     const [kind, ...rest] = words
     if (kind === 'v') {
       for (let axis = 0; axis < 3; axis++) points.push(decimal(rest[axis], number))
@@ -54,11 +55,11 @@ export function parseObj(text: string): Surface {
       all = countCorners(all, corners.length, number)
       const least = kind === 'l' ? 2 : 3
       if (corners.length < least) throw new FaultError(number, `${least} points or more`, `${corners.length}`)
-      if (kind !== 'l') faces.push(corners)
+      if (kind !== 'l') faces.add(corners)
       else for (let i = 1; i < corners.length; i++) edges.push(corners[i - 1], corners[i])
     } else if (!PASSED.test(kind))
       throw new FaultError(number, 'a line of an OBJ file, such as "v 0 0 0" or "f 1 2 3"', `"${kind.slice(0, 20)}"`)
   }
   if (points.length === 0) throw new FaultError(undefined, 'points, such as "v 0 0 0"', 'none')
-  return { points, faces, edges }
+  return { points, faces: faces.all(), edges }
 }

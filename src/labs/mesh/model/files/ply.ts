@@ -1,7 +1,9 @@
 /** Stanford's PLY, as text or binary: points and faces; everything else is passed over. */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
+import { wordsOf } from '../../../../core/text/lines.ts'
 import type { Surface } from './faces.ts'
+import { createLists } from './lists.ts'
 import { countCorners, decimal, MOST_VERTICES, whole } from './text.ts'
 
 /** Bytes and reader of each type, by both of its names. */
@@ -86,24 +88,17 @@ function parseHead(bytes: Uint8Array) {
 
 /** Numbers as text, wherever line ends are. */
 function textNumbers(body: string, firstLine: number): Numbers {
-  const words = body.matchAll(/\S+/g)
-  let line = firstLine
-  let from = 0
-  const to = (match: { readonly index: number }) => {
-    for (; from < match.index; from++) if (body[from] === '\n') line++
-  }
+  const words = wordsOf(body, false, firstLine)
   return {
     next(_, what, isUsed) {
-      const { value: match } = words.next()
-      if (!match) throw new FaultError(line, what, 'the end of the file')
-      to(match)
-      return isUsed ? decimal(match[0], line) : 0
+      const word = words.next()
+      if (word === undefined) throw new FaultError(words.line(), what, 'the end of the file')
+      return isUsed ? decimal(word, words.line()) : 0
     },
     end() {
-      const { value: match } = words.next()
-      if (!match) return
-      to(match)
-      throw new FaultError(line, 'the end of the file after all elements', shown(match[0]))
+      const word = words.next()
+      if (word !== undefined)
+        throw new FaultError(words.line(), 'the end of the file after all elements', shown(word, 40))
     },
   }
 }
@@ -136,7 +131,7 @@ export function parsePly(bytes: Uint8Array): Surface {
       ? textNumbers(new TextDecoder().decode(bytes.subarray(at)), line)
       : binaryNumbers(bytes, at, written[2] === 'little')
   const points: number[] = []
-  const faces: number[][] = []
+  const faces = createLists()
   const edges: number[] = []
   let all = 0
   const vertices = elements.find(({ name }) => name === POINTS)
@@ -175,14 +170,14 @@ export function parsePly(bytes: Uint8Array): Surface {
         if (name === 'tristrips') {
           for (const face of facesOfStrip(list, (corner) => pointOf(corner, total, what))) {
             all = countCorners(all, face.length)
-            faces.push(face)
+            faces.add(face)
           }
           continue
         }
         if (corners < 3) throw new FaultError(undefined, `3 points or more in ${what}`, String(corners))
         for (const corner of list) pointOf(corner, total, what)
         all = countCorners(all, corners)
-        faces.push(list)
+        faces.add(list)
       }
       if (name === POINTS) points.push(...point)
       if (ends.length === 2) {
@@ -192,7 +187,7 @@ export function parsePly(bytes: Uint8Array): Surface {
     }
   }
   end()
-  return { points, faces, edges }
+  return { points, faces: faces.all(), edges }
 }
 
 /** A point's number, which has to be one. */

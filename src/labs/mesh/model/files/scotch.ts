@@ -4,7 +4,7 @@
  */
 import { FaultError } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
-import { linesOf } from '../../../../core/text/lines.ts'
+import { linesOf, wordsOf } from '../../../../core/text/lines.ts'
 import type { Mesh } from '../mesh.ts'
 import {
   edgeWeight,
@@ -19,15 +19,9 @@ import {
 
 /** Reads "0", "vertices arcs", "base flags" and the vertices. */
 export function parseScotch(text: string): Mesh {
-  const lines = [...linesOf(text)]
-  const [version, size, flags] = lines
-  if (!size || !flags) {
-    throw new FaultError(
-      lines[lines.length - 1].number,
-      'a version, sizes and flags in three lines',
-      'the end of the file',
-    )
-  }
+  const [version, size, flags] = linesOf(text)
+  if (!size || !flags)
+    throw new FaultError((size ?? version).number, 'a version, sizes and flags in three lines', 'the end of the file')
   whole(version.words[0], version.number, 0, 0, 'a version')
   const vertices = vertexCount(size.words[0], size.number)
   const arcs = whole(size.words[1], size.number, 0, 2 * MOST_EDGES, 'a number of arcs')
@@ -36,16 +30,17 @@ export function parseScotch(text: string): Mesh {
   if (!/^[01]{3}$/.test(format))
     throw new FaultError(flags.number, 'three flags 0 or 1, such as 000', shown(flags.words[1], 40))
   const [labelled, arcLoads, loads] = [...format].map((digit) => digit === '1')
-  let at = 3
-  let within = 0
+  const words = wordsOf(text)
+  /** The next word below the three lines. */
+  const word = (): string | undefined => {
+    let next = words.next()
+    while (next !== undefined && words.line() <= flags.number) next = words.next()
+    return next
+  }
   const nextWord = (what: string): readonly [word: string, line: number] => {
-    while (at < lines.length && within >= lines[at].words.length) {
-      at++
-      within = 0
-    }
-    const line = lines[Math.min(at, lines.length - 1)]
-    if (at >= lines.length) throw new FaultError(line.number, what, 'the end of the file')
-    return [line.words[within++], line.number]
+    const next = word()
+    if (next === undefined) throw new FaultError(words.line(), what, 'the end of the file')
+    return [next, words.line()]
   }
   const next = (min: number, max: number, what: string): number => whole(...nextWord(what), min, max, what)
   const counted = `a vertex, counted from ${base} as line ${flags.number} says,`
@@ -56,25 +51,21 @@ export function parseScotch(text: string): Mesh {
   const labels = new Map<number, number>()
   for (let v = 0; v < vertices; v++) {
     const label = labelled ? next(0, Number.MAX_SAFE_INTEGER, 'a label') : v + base
-    if (labels.has(label)) throw new FaultError(lines[at].number, 'each label once', `${label} again`)
+    if (labels.has(label)) throw new FaultError(words.line(), 'each label once', `${label} again`)
     labels.set(label, v)
     if (loads) weights.vertices.push(vertexWeight(...nextWord('a load')))
     const degree = next(0, vertices, 'a degree')
-    rows.push(lines[at].number)
+    rows.push(words.line())
     for (let i = 0; i < degree; i++) {
       if (arcLoads) weights.edges.push(edgeWeight(...nextWord('a load')))
       ends.push(next(labelled ? 0 : base, labelled ? Number.MAX_SAFE_INTEGER : vertices - 1 + base, counted))
     }
     start[v + 1] = ends.length
+    if (ends.length > 2 * MOST_EDGES) throw new FaultError(words.line(), `at most ${2 * MOST_EDGES} arcs`, 'more')
   }
-  if (within >= lines[at].words.length) {
-    at++
-    within = 0
-  }
-  if (at < lines.length) {
-    const rest = shown(lines[at].words.slice(within).join(' '), 40)
-    throw new FaultError(lines[at].number, `the end of the file after ${vertices} vertices`, rest)
-  }
+  const rest = word()
+  if (rest !== undefined)
+    throw new FaultError(words.line(), `the end of the file after ${vertices} vertices`, shown(rest, 40))
   if (ends.length !== arcs)
     throw new FaultError(size.number, `the number of arcs that follow, ${ends.length}`, `${arcs}`)
   const neighbours = Int32Array.from(ends, (label) => labels.get(label) ?? -1)

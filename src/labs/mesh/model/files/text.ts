@@ -154,11 +154,14 @@ export function uniqueEdges(pairs: ArrayLike<number>, vertices: number): Int32Ar
     const [a, b] = [pairs[i], pairs[i + 1]]
     if (a !== b) keys[used++] = Math.min(a, b) * vertices + Math.max(a, b)
   }
-  const sorted = keys
-    .subarray(0, used)
-    .sort()
-    .filter((key, i, all) => i === 0 || key !== all[i - 1])
-  return Int32Array.from({ length: 2 * sorted.length }, (_, i) =>
-    i % 2 === 0 ? Math.floor(sorted[i >> 1] / vertices) : sorted[i >> 1] % vertices,
-  )
+  const sorted = keys.subarray(0, used).sort()
+  // Each once, in the same array.
+  let count = 0
+  for (const key of sorted) if (count === 0 || key !== sorted[count - 1]) sorted[count++] = key
+  const ends = new Int32Array(2 * count)
+  for (let i = 0; i < count; i++) {
+    ends[2 * i] = Math.floor(sorted[i] / vertices)
+    ends[2 * i + 1] = sorted[i] % vertices
+  }
+  return ends
 }
