@@ -40,7 +40,7 @@ export function pointsUsed(count: number, ...named: readonly ArrayLike<number>[]
   return Int32Array.from({ length: count }, (_, point) => point).filter((point) => used[point] === 1)
 }
 
-/** Points by the places that they have among those that are kept. */
+/** Points by the places that they have among those that are usedCoordinates. */
 function renumbered(count: number, used: Int32Array): (points: ArrayLike<number>) => Int32Array {
   const place = new Int32Array(count)
   used.forEach((point, at) => {
@@ -54,11 +54,11 @@ export function usedOf({ points, faces, edges }: Surface, used: Int32Array): Sur
   const count = points.length / 3
   if (used.length === count) return { points, faces, edges }
   const placesOf = renumbered(count, used)
-  const kept = new Float64Array(3 * used.length)
+  const usedCoordinates = new Float64Array(3 * used.length)
   used.forEach((point, at) => {
-    for (let axis = 0; axis < 3; axis++) kept[3 * at + axis] = points[3 * point + axis]
+    for (let axis = 0; axis < 3; axis++) usedCoordinates[3 * at + axis] = points[3 * point + axis]
   })
-  return { points: kept, faces: { ...faces, items: placesOf(faces.items) }, edges: placesOf(edges) }
+  return { points: usedCoordinates, faces: { ...faces, items: placesOf(faces.items) }, edges: placesOf(edges) }
 }
 
 /** Calls for each side of each face: its two corners and the face. */

@@ -24,9 +24,9 @@ function* joinedLines(text: string): Generator<Pick<Line, 'number' | 'words'>> {
     }
     last = number
     begun ??= { number, words: [] }
-    const said = content.trimEnd()
-    const goesOn = said.endsWith('\\')
-    for (const word of goesOn ? (said.slice(0, -1).match(/\S+/g) ?? []) : words) begun.words.push(word)
+    const statement = content.trimEnd()
+    const goesOn = statement.endsWith('\\')
+    for (const word of goesOn ? (statement.slice(0, -1).match(/\S+/g) ?? []) : words) begun.words.push(word)
     if (goesOn) continue
     yield begun
     begun = undefined
