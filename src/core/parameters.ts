@@ -212,6 +212,9 @@ export type ValuesOf<T extends ParameterTable> = {
           : number
 }
 
+/** A scenario's values with the types of its lab, or of those of its parameters that are asked for: whoever made them has checked them. */
+export const typedValues = <V>(values: Values): V => values as unknown as V
+
 /** What one of a choice's options stands for when it has a definition of its own: its words, and parameters that only it has. */
 export interface OptionDefinition extends Option {
   readonly parameters: ParameterTable

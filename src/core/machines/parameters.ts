@@ -2,7 +2,7 @@
  * Parameters of the machines, for the labs that share them; all in the group `machine`. Sections, tables and figures are those of
  * Haron's thesis (Leeds 1998).
  */
-import { choice, number, shownWhere, type Values } from '../parameters.ts'
+import { choice, number, shownWhere, typedValues, type Values } from '../parameters.ts'
 import { isDrawn } from '../workloads/names.ts'
 import { busyTime, type DerivedCost, messageCost, type NetworkValues } from './derived.ts'
 
@@ -34,7 +34,7 @@ export const messageParameter = (id: DerivedCost, label: string, symbol: string,
     slider: { min: 0, max: 1000, step: 0.1 },
     limits: { min: 0, max: 1e9 },
     words: { auto: 'As latency and bandwidth say; without them as on the T3D.' },
-    meant: (v) => messageCost(id, { ...(v as unknown as NetworkValues), [id]: 'auto' }),
+    meant: (v) => messageCost(id, { ...typedValues<NetworkValues>(v), [id]: 'auto' }),
     group: 'machine',
     help,
     source,

@@ -1,5 +1,6 @@
 /** The divisible load lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
+import { typedValues } from '../../core/parameters.ts'
 import { type AlgorithmName, algorithms } from './algorithms/index.ts'
 import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
@@ -15,7 +16,7 @@ const deciding: Deciding = {
   metric: 'makespan',
   knobs: [],
   leavesOut(option, values) {
-    const fits = algorithmsFor(values as unknown as DivisibleValues)
+    const fits = algorithmsFor(typedValues<DivisibleValues>(values))
     if (!fits.includes(option as AlgorithmName)) return 'it does not schedule such a system'
     return algorithms[option as AlgorithmName].exact ? 'it tries all orders, which takes long' : undefined
   },

@@ -1,5 +1,6 @@
 /** Of which stars the page offers the best possible, and what its certificate says. */
 import type { Optimum } from '../../core/lab.ts'
+import { typedValues } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
 import { workersIn } from './model/scenario.ts'
 import { type DivisibleValues, turnsSlow } from './parameters.ts'
@@ -9,7 +10,7 @@ const WHERE = `The best possible is looked for with at most ${COMPARED_WORKERS} 
 
 export const optimum: Optimum = {
   none(scenario) {
-    const values = scenario as unknown as DivisibleValues
+    const values = typedValues<DivisibleValues>(scenario)
     const workers = workersIn(values)
     if (values.system === 'tree') return `${WHERE} on a star, and not in a tree.`
     if (turnsSlow(values)) return 'A plan does not know which worker turns slow, so no best one is looked for.'

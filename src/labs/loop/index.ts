@@ -1,5 +1,6 @@
 /** The loop lab: a parallel loop on borrowed workstations, whose iterations are redistributed while their owners come and go. */
 import { asLab, type Beside } from '../../core/lab.ts'
+import { typedValues } from '../../core/parameters.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { besideText, readChunks } from './chunks/index.ts'
 import { description } from './description.ts'
@@ -13,7 +14,7 @@ import { strategies } from './strategies/index.ts'
 const AT_ONCE = 1e9
 
 export const beside: Beside = (checkedValues, { name, bytes }) => {
-  const values = checkedValues as unknown as LoopValues
+  const values = typedValues<LoopValues>(checkedValues)
   if (wayOf(values).kind !== 'queue')
     return { problem: unexpected('strategy', 'one that gives out chunks', values.strategy) }
   const read = readChunks(name, new TextDecoder().decode(bytes))

@@ -1,5 +1,6 @@
 /** Of which loops the page offers the best possible, and what its certificate says. */
 import type { Optimum } from '../../core/lab.ts'
+import { typedValues } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
 import { MOST_ITERATIONS } from './model/small.ts'
 import { type LoopValues, loopsOf, lossOf, withSize } from './parameters.ts'
@@ -9,7 +10,7 @@ const WHERE = `The best possible is looked for with at most ${MOST_ITERATIONS} i
 
 export const optimum: Optimum = {
   none(scenario) {
-    const values = scenario as unknown as LoopValues
+    const values = typedValues<LoopValues>(scenario)
     if (lossOf(scenario) !== undefined) return `${WHERE} of a loop, and not for work in steps.`
     if (loopsOf(scenario)) return `${WHERE} of one loop, and not for a program of two.`
     const { count } = workloads[values.workload]

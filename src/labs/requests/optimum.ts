@@ -1,5 +1,6 @@
 /** Of which services the page offers the best possible, and what its certificate says. */
 import type { Optimum } from '../../core/lab.ts'
+import { typedValues } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
 import { isPlain } from './model/plain.ts'
 import { requestsOf, SECOND, scenarioOf } from './model/scenario.ts'
@@ -10,7 +11,7 @@ const WHERE = `The best possible is looked for with at most ${MOST_REQUESTS} req
 
 export const optimum: Optimum = {
   none(scenario) {
-    const values = scenario as unknown as RequestsValues
+    const values = typedValues<RequestsValues>(scenario)
     if (values.arrivals === 'log') return `${WHERE}, and not for a log.`
     const requests = requestsOf(values)
     if (requests > MOST_REQUESTS) {

@@ -1,6 +1,6 @@
 /** What views ask of a scenario. */
 import { processorsOf } from '../../../core/network/index.ts'
-import type { Values } from '../../../core/parameters.ts'
+import { typedValues, type Values } from '../../../core/parameters.ts'
 import { balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 
@@ -8,7 +8,7 @@ import type { AsyncValues } from '../parameters.ts'
 export const STEP_SECONDS = 1e-6
 
 /** The scenario by its own type. */
-export const scenarioOf = (values: Values): AsyncValues => values as unknown as AsyncValues
+export const scenarioOf = (values: Values): AsyncValues => typedValues<AsyncValues>(values)
 
 /** What processor 0 is called where it only serves the others, in whatever phase; undefined where it works too. */
 export function serverOf(values: Values): string | undefined {

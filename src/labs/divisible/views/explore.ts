@@ -1,5 +1,5 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
-import type { Values } from '../../../core/parameters.ts'
+import { typedValues, type Values } from '../../../core/parameters.ts'
 import { capital, inSentence, listed } from '../../../core/text/case.ts'
 import type { Alternative, Given, MapDefaults, SweepDefaults } from '../../page.ts'
 import { type AlgorithmName, algorithms, algorithmsThat, TRUE_OPTIMUM } from '../algorithms/index.ts'
@@ -16,7 +16,7 @@ const named = (algorithm: AlgorithmName): Alternative => {
 
 /** Every heuristic that can be used instead of the scenario's algorithm; that nothing beats the true optimum is known. */
 export function alternatives(values: Values): readonly Alternative[] {
-  return algorithmsFor(values as unknown as DivisibleValues)
+  return algorithmsFor(typedValues<DivisibleValues>(values))
     .filter((id) => !algorithms[id].exact)
     .map(named)
 }
@@ -37,7 +37,7 @@ export const map: MapDefaults = { x: 'delta', y: 'load', show: 'best' }
 
 /** The simplest orders, and the best there are where they can be had quickly. */
 export function baselines(values: Values): readonly Alternative[] {
-  const scenario = values as unknown as DivisibleValues
+  const scenario = typedValues<DivisibleValues>(values)
   const best = workersIn(scenario) <= LIGHT ? [TRUE_OPTIMUM] : []
   const simple = algorithmsThat(({ baseline }) => baseline)
   return [...best, ...simple].filter((name) => name !== scenario.algorithm).map(named)

@@ -1,7 +1,7 @@
 /** The divisible load lab's views: its schedule, its search and its words. */
 
 import { inOrder } from '../../../core/content/story.ts'
-import type { Values } from '../../../core/parameters.ts'
+import { typedValues, type Values } from '../../../core/parameters.ts'
 import { loadedLater } from '../../../views/later.ts'
 import type { LabViews } from '../../page.ts'
 import { isSingle } from '../model/detail.ts'
@@ -16,7 +16,7 @@ import { shown } from './moment.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
 /** Whether one schedule is all there is, which then is what plays. */
-const playsSchedule = (values: Values) => isSingle(values as unknown as DivisibleValues)
+const playsSchedule = (values: Values) => isSingle(typedValues<DivisibleValues>(values))
 
 export const page: LabViews = {
   id: 'divisible',

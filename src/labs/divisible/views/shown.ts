@@ -1,6 +1,7 @@
 /** The schedule that is looked at: the best one so far, or that of the program under the playhead. */
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Metric } from '../../../core/lab.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView, ViewProps } from '../../page.ts'
 import { type Plan, type Problem, type ProgramDetail, problemIn } from '../model/detail.ts'
@@ -18,7 +19,7 @@ export interface Shown {
 
 /** A run's scenario by its own type. */
 export function scenarioOf(run: RunView): DivisibleValues {
-  return run.values as unknown as DivisibleValues
+  return typedValues<DivisibleValues>(run.values)
 }
 
 const numbers = (value: Metric | undefined): readonly number[] => (Array.isArray(value) ? value : [])

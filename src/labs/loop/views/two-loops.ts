@@ -1,4 +1,5 @@
 /** A program in words: at which of its loops a run is. */
+import { typedValues } from '../../../core/parameters.ts'
 import type { RunView } from '../../page.ts'
 import type { LoopValues } from '../parameters.ts'
 import { loopsOf, strategiesOf, withSize } from '../parameters.ts'
@@ -16,7 +17,7 @@ interface LoopNow {
 
 /** Iterations of each loop of a program; undefined of other workloads. */
 export function loopSizes({ values }: Pick<RunView, 'values'>): readonly [number, number] | undefined {
-  const sized = withSize(values as unknown as LoopValues)
+  const sized = withSize(typedValues<LoopValues>(values))
   const [one, two] = (loopsOf(values) ?? []).map((name) => workloads[name].count(sized))
   return one === undefined ? undefined : [one, two]
 }

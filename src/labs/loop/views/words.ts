@@ -1,6 +1,7 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
@@ -13,7 +14,7 @@ import { loopAt, loopSizes, turns } from './two-loops.ts'
 export { counted }
 
 /** A run's scenario by its own type. */
-export const scenarioIn = ({ values }: Pick<RunView, 'values'>): LoopValues => values as unknown as LoopValues
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): LoopValues => typedValues<LoopValues>(values)
 
 /** What a run's strategy does. */
 export const wayOf = ({ values }: Pick<RunView, 'values'>) => wayIn(values)

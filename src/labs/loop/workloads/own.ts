@@ -9,7 +9,7 @@ import {
   rowsInJson,
 } from '../../../core/attachments/measured.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
-import type { Problem, Values } from '../../../core/parameters.ts'
+import { type Problem, typedValues, type Values } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
 import { loopOf } from '../model/iterations.ts'
 import { type LoopMaker, MOST_ITERATIONS, oneArray, type WorkloadDefinition, type WorkloadValues } from './workload.ts'
@@ -42,7 +42,7 @@ export const hasCostsFile = ({ workload, costs }: Values): boolean =>
 export function countsCycles(values: Values): boolean {
   if (!hasCostsFile(values)) return false
   const file = heldFile(values.costs)
-  const named = values as unknown as CostsNamed
+  const named = typedValues<CostsNamed>(values)
   return named.costsUnit === 'cycles' || (file !== undefined && layoutOf(file.bytes, howOf(named))?.unit === 'cycles')
 }
 

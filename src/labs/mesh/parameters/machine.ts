@@ -1,5 +1,5 @@
 /** The processors, what competing programs take of them, and what computing and messages cost. */
-import { choice, list, number, text, type Values } from '../../../core/parameters.ts'
+import { choice, list, number, text, typedValues, type Values } from '../../../core/parameters.ts'
 import { loadKinds, readLoads } from '../loads/index.ts'
 import {
   type LatencyCost,
@@ -29,7 +29,7 @@ const capabilities = (label: string, help: string, shownWhen?: (v: Values) => bo
     ...(shownWhen ? { shownWhen } : {}),
   })
 
-const machineOf = (v: Values) => v as unknown as MachineValues
+const machineOf = (v: Values) => typedValues<MachineValues>(v)
 
 /** Microseconds to read; a number that follows from others has no tail of digits. */
 const micros = (seconds: number) => Number((1e6 * seconds).toPrecision(4))

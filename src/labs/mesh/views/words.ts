@@ -1,5 +1,6 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
@@ -9,7 +10,7 @@ import type { MeshValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 
 /** A run's scenario by its own type. */
-export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => values as unknown as MeshValues
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => typedValues<MeshValues>(values)
 
 /** Whether a run is the loop, and not a single remap. */
 export const loops = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).experiment === 'run'

@@ -1,6 +1,7 @@
 /** The migration lab's tile: processes in the queues of a small torus, some of which move. */
 import { useMemo } from 'react'
 import { useReducedMotion } from '../../../charts/theme.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import { NetworkPicture } from '../../../views/network/picture.tsx'
 import type { Miniature, ViewProps } from '../../page.ts'
 import { processesOf } from '../model/detail.ts'
@@ -12,7 +13,7 @@ import { workOf } from './stage/work.ts'
 function Torus({ run, axis: { unit }, playhead, details, artifacts, labels }: ViewProps) {
   const { recording } = run
   const still = useReducedMotion()
-  const values = run.values as unknown as MigrationValues
+  const values = typedValues<MigrationValues>(run.values)
   const work = useMemo(
     () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details, still),
     [run.values, values, recording, unit, playhead, details, still],

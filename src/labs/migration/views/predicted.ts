@@ -1,5 +1,5 @@
 /** What migration will gain, predicted before it runs, in words beside what the run came to. */
-import type { Parameter } from '../../../core/parameters.ts'
+import { type Parameter, typedValues } from '../../../core/parameters.ts'
 import { percent, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { type Outside, outsideOf } from '../model/detail.ts'
@@ -17,7 +17,7 @@ function wordsOf({ parameter, fitted }: Outside): string {
 
 /** What the model says about a run, or that it has no say; a clause. Undefined before there are metrics. */
 export function predictedText({ values, metrics }: Pick<RunView, 'values' | 'metrics'>): string | undefined {
-  const scenario = values as unknown as MigrationValues
+  const scenario = typedValues<MigrationValues>(values)
   const outside = outsideOf(scenario)
   if (outside) {
     return `The model was fitted to runs with ${wordsOf(outside)}, so it says nothing of this one`

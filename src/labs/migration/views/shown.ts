@@ -1,4 +1,5 @@
 /** What is shown of a machine at a place: at rest an instant of the slot that has been looked into, in play that slot, else a row. */
+import { typedValues } from '../../../core/parameters.ts'
 import { axisOf, unitOf } from '../../../core/playhead/axis.ts'
 import { type LookedInto, type Place, rowShown, type Shown } from '../../../core/playhead/shown.ts'
 import type { RunView } from '../../page.ts'
@@ -19,7 +20,7 @@ export function shown(
   const axis = axisOf(recording, unitOf(place.id))
   const position = axis.stepAt(place.x)
   const detail = looked?.detail as MigrationDetail | undefined
-  if (detail?.place?.length !== processesOf(values as unknown as MigrationValues)) return row
+  if (detail?.place?.length !== processesOf(typedValues<MigrationValues>(values))) return row
   if (Math.abs(detail.slot - Math.floor(position)) >= (place.playing ? RECENT : 1)) return row
   const slot = slotOf(detail)
   const { begin, end } = detail

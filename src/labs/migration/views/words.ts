@@ -2,6 +2,7 @@
 import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
 import { count, counted, exact, percent, quantity } from '../../../core/text/format.ts'
@@ -16,7 +17,7 @@ import { atCpus } from './shown.ts'
 import type { Slot } from './stage/slot.ts'
 
 /** A run's scenario by its own type. */
-export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues => values as unknown as MigrationValues
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues => typedValues<MigrationValues>(values)
 
 /** Whether processes move in a run. */
 export const moves = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).migration === 'on'

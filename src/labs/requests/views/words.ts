@@ -1,6 +1,7 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
 import { listed } from '../../../core/text/case.ts'
 import { comparison } from '../../../core/text/comparison.ts'
@@ -21,7 +22,7 @@ import { expectedOf } from './expected.ts'
 import { momentOf } from './stage/moment.ts'
 
 /** A run's scenario by its own type. */
-export const scenarioIn = ({ values }: Pick<RunView, 'values'>): RequestsValues => values as unknown as RequestsValues
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): RequestsValues => typedValues<RequestsValues>(values)
 
 const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
 

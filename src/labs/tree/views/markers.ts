@@ -1,5 +1,5 @@
 /** Where the phases change, and where a processor is slow: markers on the transport's track. */
-import type { Value } from '../../../core/parameters.ts'
+import { typedValues, type Value } from '../../../core/parameters.ts'
 import { capital } from '../../../core/text/case.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import { slowMarks } from '../../../views/speeds/slow-marks.ts'
@@ -32,7 +32,7 @@ export function transitions(run: RunView): readonly Marker[] {
 
 /** All of a run, in rising order of row. */
 export const markers = (run: RunView): readonly Marker[] =>
-  [...transitions(run), ...slowMarks(run.values as unknown as TreeValues, run.recording)].sort((a, b) => a.row - b.row)
+  [...transitions(run), ...slowMarks(typedValues<TreeValues>(run.values), run.recording)].sort((a, b) => a.row - b.row)
 
 /** What a transition changes between two phases, in words. */
 function change(run: RunView, from: number, intervals: readonly Value[]): string {

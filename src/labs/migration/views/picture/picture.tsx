@@ -1,6 +1,7 @@
 /** The program that runs: its processes and channels, or the sea that they work out. */
 import { useMemo } from 'react'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
+import { typedValues } from '../../../../core/parameters.ts'
 import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import { ProcessorScale } from '../../../../views/processor-scale.tsx'
@@ -20,7 +21,7 @@ import { programWork } from './work.ts'
 
 /** The program, as soon as it is known. */
 export function ProgramPicture(props: ViewProps) {
-  const processes = processesOf(props.run.values as unknown as MigrationValues)
+  const processes = processesOf(typedValues<MigrationValues>(props.run.values))
   const program = useProgram(props.artifacts, processes)
   if (program) return <Drawing {...props} program={program} />
   return (
@@ -40,7 +41,7 @@ function Drawing({
 }: ViewProps & { readonly program: ProgramArtifact }) {
   const { recording } = run
   const still = useReducedMotion()
-  const values = run.values as unknown as MigrationValues
+  const values = typedValues<MigrationValues>(run.values)
   const machine = useMemo(
     () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details, still),
     [run.values, values, recording, unit, playhead, details, still],

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLoadTop } from '../../../../charts/scales.ts'
 import { useReducedMotion } from '../../../../charts/theme.ts'
 import type { Artifacts } from '../../../../core/lab.ts'
+import { typedValues } from '../../../../core/parameters.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import type { Nodes } from '../../../../views/network/painter.ts'
@@ -130,7 +131,7 @@ export function MigrationStage(props: ViewProps) {
   const { run, axis, playhead, details, comparison, artifacts, pointing, lens, plain, labels } = props
   const { unit } = axis
   const { recording } = run
-  const values = run.values as unknown as MigrationValues
+  const values = typedValues<MigrationValues>(run.values)
   const still = useReducedMotion()
   const graph = useMemo(() => machineOf(run.values), [run.values])
   const work = useMemo(

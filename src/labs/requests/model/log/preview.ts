@@ -2,7 +2,7 @@
 import { heldFile } from '../../../../core/attachments/held.ts'
 import { missing } from '../../../../core/attachments/named.ts'
 import { faultProblem, type ReadFile } from '../../../../core/attachments/read.ts'
-import type { FilePreview, Values } from '../../../../core/parameters.ts'
+import { type FilePreview, typedValues, type Values } from '../../../../core/parameters.ts'
 import { whole } from '../../../../core/run/making.ts'
 import type { RequestsValues } from '../../parameters.ts'
 import { bare } from './cells.ts'
@@ -136,7 +136,7 @@ const ROLES = [
 
 /** The beginning of a scenario's log as a table, for the reader to choose its columns; undefined where there is nothing in it. */
 export function previewOfLog(values: Values): FilePreview | undefined {
-  const named = values as unknown as RequestsValues
+  const named = typedValues<RequestsValues>(values)
   const file = heldFile(named.log)
   const lines = file ? beginningOf(file.bytes).lines.slice(0, ROWS) : []
   if (lines.length === 0) return undefined
