@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readArguments } from '../src/cli/arguments.ts'
+import { readArguments } from '../src/cli/command.ts'
 import { runHere } from './setup/program.ts'
 
 const DOCUMENTS = [

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { analyseFiles, besideReport } from '../src/cli/analyse.ts'
-import { readArguments } from '../src/cli/arguments.ts'
 import { attachReady } from '../src/cli/attach.ts'
+import { readAnalysis } from '../src/cli/commands/analyse.ts'
+import { readGiven } from '../src/cli/commands/given.ts'
+import { readRun } from '../src/cli/commands/run.ts'
 import { readScenario } from '../src/cli/source.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labs } from '../src/labs/registry.ts'
@@ -22,6 +24,12 @@ for (const [, name, content] of text.matchAll(/^```text (\S+)\n([\s\S]*?)^```$/g
 const wordsOf = (line: string) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word)
 const commands = [...text.matchAll(/^ {4}evenkeel (.*)$/gm)].map(([, line]) => line)
 
+function commandOf(args: readonly string[]) {
+  const given = readGiven(args)
+  if (!('command' in given)) throw new Error(`no command: ${args.join(' ')}`)
+  return given
+}
+
 test('the document has commands', () => {
   expect(commands.length).toBeGreaterThan(3)
 })
@@ -32,24 +40,26 @@ test.each(commands)('evenkeel %s', async (line) => {
       /^(\w+=)?([\w.-]+\.(?:csv|graph|mesh|mtx|txt|json|phases))$/,
       (_, id = '', name) => id + join(folder, name),
     )
-  const request = readArguments(wordsOf(line).map(here))
-  if (request.command === 'analyse') {
-    const { beside } = request
+  const given = commandOf(wordsOf(line).map(here))
+  if (given.command === 'analyse') {
+    const [file] = given.words
+    const { beside } = given.flags
     if (beside !== undefined) {
       // Factoring by halves: of 20 iterations on 2 processors 5, 5, 3, 3, 1, …
-      const it = JSON.parse(await besideReport({ file: request.files[0], beside, json: true }, labs))
+      const it = JSON.parse(await besideReport({ file, beside, json: true }, labs))
       expect(it.rows[2]).toMatchObject({ chunk: 3, measured: 10, measuredProcessor: 0, rule: 3 })
-      expect(await besideReport({ file: request.files[0], beside, json: false }, labs)).toMatch(
+      expect(await besideReport({ file, beside, json: false }, labs)).toMatch(
         /^The first 2 have the size that the rule gives\.$/m,
       )
       return
     }
-    expect(analyseFiles(request, labs)).toBeDefined()
+    expect(analyseFiles(readAnalysis(given.words, given.flags), labs)).toBeDefined()
     return
   }
   // What it asks for needs files that are not here.
-  if (request.command === 'advise') return
-  if (request.command !== 'run') throw new Error(`no run: ${request.command}`)
+  if (given.command === 'advise') return
+  expect(given.command).toBe('run')
+  const request = readRun(given)
   await attachReady(Object.values(labs), request.attach)
   const { lab, values } = readScenario(request, labs)
   expect(lab.check(values)).toEqual([])
@@ -68,8 +78,7 @@ test('a folder of ranks, packed by brotli, is one program', async () => {
       .replaceAll('"node": 0', `"node": ${rank}`)
     writeFileSync(join(ranks, `data.${rank}.json`), brotliCompressSync(rankText))
   }
-  const request = readArguments(['run', 'migration', '--attach', `phasesFile=${ranks}`])
-  if (request.command !== 'run') throw new Error('no run')
+  const request = readRun(commandOf(['run', 'migration', '--attach', `phasesFile=${ranks}`]))
   await attachReady(Object.values(labs), request.attach)
   const { lab, values } = readScenario(request, labs)
   expect(values).toMatchObject({ program: 'phases', processors: 2 })

@@ -11,9 +11,14 @@ import { whole } from '../core/run/making.ts'
 import { quoted } from '../core/text/expected.ts'
 import { fileValues, takerOf } from '../library/given.ts'
 import { InputError, inputError } from '../library/input-error.ts'
-import type { Assignment } from './arguments.ts'
 import { readBytes } from './input.ts'
 import { codeOf } from './output.ts'
+
+/** What a flag gives to a parameter: "id=text". */
+export interface Assignment {
+  readonly id: string
+  readonly text: string
+}
 
 /**
  * Holds the files and returns what they set: the parameter's fingerprint, and what the parameter needs beside it. A file may also be

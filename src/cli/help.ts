@@ -1,7 +1,7 @@
 import type { Lab } from '../core/lab.ts'
 import type { Parameter } from '../core/parameters.ts'
 import { expected, formatParameter } from '../core/text/values.ts'
-import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './commands.ts'
+import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './commands/table.ts'
 
 const commands: readonly (readonly [string, Command])[] = Object.entries(COMMANDS)
 

@@ -26,7 +26,7 @@ import { quoted, shown } from '../core/text/expected.ts'
 import { labs } from '../labs/registry.ts'
 import { InputError, inputError } from '../library/input-error.ts'
 import { threadNumber, watchThread } from '../library/watch-thread.ts'
-import type { Assignment } from './arguments.ts'
+import type { Assignment } from './attach.ts'
 import { readScenario } from './source.ts'
 
 /** What is asked for. */

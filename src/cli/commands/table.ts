@@ -154,8 +154,10 @@ export type OptionName = keyof typeof OPTIONS
 
 /** A command as it is asked for. */
 export interface Command {
-  /** What it works on. */
+  /** What it works on; empty where it takes only flags. */
   readonly subject: string
+  /** Whether it takes several of them, or several words for it; at most one unless it does. */
+  readonly isSeveral?: true
   readonly example: string
   /** The forms that it has, without the name of the program. */
   readonly forms: readonly string[]
@@ -234,6 +236,7 @@ export const COMMANDS = {
   },
   submit: {
     subject: 'plan, or what sweep, mark or advise work on',
+    isSeveral: true,
     example: 'evenkeel submit --slurm PLAN.json --out results.csv',
     forms: [
       'submit --slurm [sweep] PLAN.json --out results.csv [--shards N] [--jobs N] [--time LIMIT]',
@@ -266,6 +269,7 @@ export const COMMANDS = {
   },
   analyse: {
     subject: 'file',
+    isSeveral: true,
     example: 'evenkeel analyse results.csv --response totalTime',
     forms: [
       'analyse FILE.csv… [--response NAME] [--factors NAME,…] [--block NAME|none] [--ignore NAME,…] [--plots NAME|none]',
@@ -326,6 +330,7 @@ export const COMMANDS = {
   },
   league: {
     subject: 'program',
+    isSeveral: true,
     example: 'evenkeel league PROGRAM.js',
     forms: ['league PROGRAM.js… [--lab NAME] [--json] [--jobs N]'],
     about: [
@@ -336,6 +341,7 @@ export const COMMANDS = {
   },
   mark: {
     subject: 'assignment and a folder',
+    isSeveral: true,
     example: 'evenkeel mark ASSIGNMENT.json FOLDER',
     forms: [
       'mark ASSIGNMENT.json FOLDER [--json] [--csv FILE] [--html FILE [--page ADDRESS]] [--salt TEXT]',
@@ -349,6 +355,7 @@ export const COMMANDS = {
   },
   lesson: {
     subject: 'file',
+    isSeveral: true,
     example: 'evenkeel lesson LESSON.md',
     forms: ['lesson LESSON.md… [--scorm FILE] [--edition 1.2|2004] [--page FOLDER]'],
     about: [

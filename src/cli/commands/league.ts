@@ -1,0 +1,11 @@
+/** `evenkeel league`. */
+import { playedText, playLeague } from '../league.ts'
+import type { Given, Job } from './given.ts'
+
+/** Has programs compete. */
+export const league =
+  ({ words: files, flags: { lab, jobs, json } }: Given): Job =>
+  async (labs, program) => {
+    const it = await playLeague({ files, lab, jobs }, labs, program)
+    console.log(json ? JSON.stringify(it) : playedText(it))
+  }
