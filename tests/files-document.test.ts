@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { analyseFiles, besideReport } from '../src/cli/analyse.ts'
 import { attachReady } from '../src/cli/attach.ts'
 import { readAnalysis } from '../src/cli/commands/analyse.ts'
-import { readGiven } from '../src/cli/commands/given.ts'
 import { readRun } from '../src/cli/commands/run.ts'
+import { readTyped } from '../src/cli/commands/typed.ts'
 import { readScenario } from '../src/cli/source.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { labs } from '../src/labs/registry.ts'
@@ -25,9 +25,9 @@ const wordsOf = (line: string) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([,
 const commands = [...text.matchAll(/^ {4}evenkeel (.*)$/gm)].map(([, line]) => line)
 
 function commandOf(args: readonly string[]) {
-  const given = readGiven(args)
-  if (!('command' in given)) throw new Error(`no command: ${args.join(' ')}`)
-  return given
+  const typed = readTyped(args)
+  if (!('command' in typed)) throw new Error(`no command: ${args.join(' ')}`)
+  return typed
 }
 
 test('the document has commands', () => {
@@ -40,10 +40,10 @@ test.each(commands)('evenkeel %s', async (line) => {
       /^(\w+=)?([\w.-]+\.(?:csv|graph|mesh|mtx|txt|json|phases))$/,
       (_, id = '', name) => id + join(folder, name),
     )
-  const given = commandOf(wordsOf(line).map(here))
-  if (given.command === 'analyse') {
-    const [file] = given.words
-    const { beside } = given.flags
+  const typed = commandOf(wordsOf(line).map(here))
+  if (typed.command === 'analyse') {
+    const [file] = typed.words
+    const { beside } = typed.flags
     if (beside !== undefined) {
       // Factoring by halves: of 20 iterations on 2 processors 5, 5, 3, 3, 1, …
       const it = JSON.parse(await besideReport({ file, beside, json: true }, labs))
@@ -53,13 +53,13 @@ test.each(commands)('evenkeel %s', async (line) => {
       )
       return
     }
-    expect(analyseFiles(readAnalysis(given.words, given.flags), labs)).toBeDefined()
+    expect(analyseFiles(readAnalysis(typed.words, typed.flags), labs)).toBeDefined()
     return
   }
   // What it asks for needs files that are not here.
-  if (given.command === 'advise') return
-  expect(given.command).toBe('run')
-  const request = readRun(given)
+  if (typed.command === 'advise') return
+  expect(typed.command).toBe('run')
+  const request = readRun(typed)
   await attachReady(Object.values(labs), request.attach)
   const { lab, values } = readScenario(request, labs)
   expect(lab.check(values)).toEqual([])

@@ -13,7 +13,6 @@ import { analyse } from './commands/analyse.ts'
 import { check } from './commands/check.ts'
 import { checkCertificate } from './commands/check-certificate.ts'
 import { serve } from './commands/class.ts'
-import { type Job, type ReadCommand, readGiven } from './commands/given.ts'
 import { league } from './commands/league.ts'
 import { lesson } from './commands/lesson.ts'
 import { mark } from './commands/mark.ts'
@@ -23,6 +22,7 @@ import { run } from './commands/run.ts'
 import { submit } from './commands/submit.ts'
 import { sweep } from './commands/sweep.ts'
 import type { CommandName } from './commands/table.ts'
+import { type Job, type ReadCommand, readTyped } from './commands/typed.ts'
 import { helpText } from './help.ts'
 import { codeOf, isOfInput } from './output.ts'
 
@@ -45,9 +45,9 @@ const commands: Readonly<Record<CommandName, ReadCommand>> = {
 
 /** Reads the arguments, and returns what they ask for, nothing of which is done yet. Throws an `InputError` where they make no sense. */
 export function readArguments(args: readonly string[]): Job {
-  const given = readGiven(args)
-  if ('command' in given) return commands[given.command](given)
-  return () => console.log('version' in given ? version : helpText(labs, given.help, given.source))
+  const typed = readTyped(args)
+  if ('command' in typed) return commands[typed.command](typed)
+  return () => console.log('version' in typed ? version : helpText(labs, typed.help, typed.source))
 }
 
 /**

@@ -23,7 +23,7 @@ function identityOf(name: string): string | undefined {
 /** Names of files by the flags, or the command, that name them; what is read may be a link as well. */
 type Named = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Each file with what names it, as far as it can be told from others. */
+/** Each file with what names it, without devices, which may take everything. */
 const identitiesOf = (named: Named) =>
   Object.entries(named).flatMap(([flag, names = []]) =>
     [names].flat().flatMap((name) => {

@@ -212,7 +212,7 @@ export type ValuesOf<T extends ParameterTable> = {
           : number
 }
 
-/** A scenario's values with the types of its lab, or of those of its parameters that are asked for: whoever made them has checked them. */
+/** A scenario's values with the types of its lab, or of those of its parameters that are asked for. A link, a file or the page has checked them before. */
 export const typedValues = <V>(values: Values): V => values as unknown as V
 
 /** What one of a choice's options stands for when it has a definition of its own: its words, and parameters that only it has. */

@@ -3,7 +3,7 @@ import { type AdviseRequest, advisedJson, advisedPage, advisedText, advise as ad
 import { attachReady } from '../attach.ts'
 import { needDistinctFiles } from '../distinct-files.ts'
 import { openOutput } from '../output.ts'
-import { assigned, type Flags, type Given, type Job } from './given.ts'
+import { assigned, type Flags, type Job, type Typed } from './typed.ts'
 
 /** Reads a problem. */
 export function readProblem(source: string, flags: Flags): AdviseRequest {
@@ -12,7 +12,7 @@ export function readProblem(source: string, flags: Flags): AdviseRequest {
 }
 
 /** Tries what decides in a problem, and says what is best. */
-export function advise({ words: [source], flags }: Given): Job {
+export function advise({ words: [source], flags }: Typed): Job {
   const request = readProblem(source, flags)
   const { html, page, attach } = request
   return async (labs, program) => {

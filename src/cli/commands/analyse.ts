@@ -4,7 +4,7 @@ import { inputError } from '../../library/input-error.ts'
 import { type AnalyseFiles, analyseFiles } from '../analyse.ts'
 import { analysedJson, analysedText } from '../analysed-report.ts'
 import { perform } from '../tasks.ts'
-import type { Flags, Given, Job } from './given.ts'
+import type { Flags, Job, Typed } from './typed.ts'
 
 /** Reads what is to be analysed, and how. */
 export function readAnalysis(files: readonly string[], flags: Flags): AnalyseFiles {
@@ -15,7 +15,7 @@ export function readAnalysis(files: readonly string[], flags: Flags): AnalyseFil
 }
 
 /** Analyses measurements, or compares the chunks of a file with those of a scenario. */
-export function analyse({ words: files, flags }: Given): Job {
+export function analyse({ words: files, flags }: Typed): Job {
   const { json = false, beside } = flags
   if (beside === undefined)
     return (labs) => console.log((json ? analysedJson : analysedText)(analyseFiles(readAnalysis(files, flags), labs)))

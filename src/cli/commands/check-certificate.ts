@@ -1,11 +1,11 @@
 /** `evenkeel check-certificate`. */
 import { capital } from '../../core/text/case.ts'
 import { checkCertificate as faultIn } from '../check-certificate.ts'
-import type { Given, Job } from './given.ts'
+import type { Job, Typed } from './typed.ts'
 
 /** Checks the proof of what is the best. */
 export const checkCertificate =
-  ({ words: [source] }: Given): Job =>
+  ({ words: [source] }: Typed): Job =>
   () => {
     const fault = faultIn(source)
     console.log(

@@ -1,10 +1,10 @@
 /** `evenkeel check`. */
 import { inputError } from '../../library/input-error.ts'
 import { checkedText, checkProgram, readOrders } from '../check.ts'
-import type { Flags, Given, Job } from './given.ts'
+import type { Flags, Job, Typed } from './typed.ts'
 
 /** Checks a program of the reader's own. */
-export function check({ words: [source], flags }: Given): Job {
+export function check({ words: [source], flags }: Typed): Job {
   const { lab, jobs, json } = flags
   const orders = ordersIn(flags)
   return async (labs, program) => {

@@ -1,10 +1,10 @@
 /** `evenkeel league`. */
 import { playedText, playLeague } from '../league.ts'
-import type { Given, Job } from './given.ts'
+import type { Job, Typed } from './typed.ts'
 
 /** Has programs compete. */
 export const league =
-  ({ words: files, flags: { lab, jobs, json } }: Given): Job =>
+  ({ words: files, flags: { lab, jobs, json } }: Typed): Job =>
   async (labs, program) => {
     const it = await playLeague({ files, lab, jobs }, labs, program)
     console.log(json ? JSON.stringify(it) : playedText(it))

@@ -5,10 +5,10 @@ import { needDistinctFiles } from '../distinct-files.ts'
 import { withLessons } from '../lecture.ts'
 import { readEdition, type ScormRequest, writePackage } from '../scorm.ts'
 import { perform } from '../tasks.ts'
-import type { Flags, Given, Job } from './given.ts'
+import type { Flags, Job, Typed } from './typed.ts'
 
 /** Checks lessons, and makes a package of one. */
-export function lesson({ words: files, flags }: Given): Job {
+export function lesson({ words: files, flags }: Typed): Job {
   const scorm = readScorm(flags)
   if (scorm && files.length > 1) throw inputError('--scorm', 'one lesson', `also ${quoted(files[1])}`)
   return (labs, program) => {

@@ -3,8 +3,8 @@ import { quoted } from '../../core/text/expected.ts'
 import { inputError } from '../../library/input-error.ts'
 import { needDistinctFiles } from '../distinct-files.ts'
 import { type MarkRequest, mark as markAll, markedText } from '../mark.ts'
-import type { Flags, Given, Job } from './given.ts'
 import { COMMANDS } from './table.ts'
+import type { Flags, Job, Typed } from './typed.ts'
 
 /** Reads what is to be marked: an assignment and a folder. */
 export function readMarking([assignment, folder]: readonly string[], flags: Flags): MarkRequest {
@@ -17,7 +17,7 @@ export const needDistinctMarking = ({ assignment, folder, csv, html, page }: Mar
   needDistinctFiles({ '--csv': csv, '--html': html }, { mark: [assignment, folder], '--page': page })
 
 /** Marks programs that were handed in. */
-export function mark({ command, words, flags }: Given): Job {
+export function mark({ command, words, flags }: Typed): Job {
   const { subject, example } = COMMANDS.mark
   if (words.length !== 2)
     throw inputError(command, `an ${subject}, as in: ${example}`, words.map((each) => quoted(each)).join(', '))

@@ -1,10 +1,10 @@
 /** `evenkeel measure`. */
 import { attachReady } from '../attach.ts'
 import { isWrong, measuredJson, measuredText, measureHere } from '../measure.ts'
-import { assigned, type Given, type Job } from './given.ts'
+import { assigned, type Job, type Typed } from './typed.ts'
 
 /** Runs a balancer on threads of this computer. */
-export function measure({ words: [source], flags }: Given): Job {
+export function measure({ words: [source], flags }: Typed): Job {
   const { processors, nodes, grain, times, json } = flags
   const request = { source, processors, nodes, grain, times, ...assigned(flags) }
   return async (labs, program) => {

@@ -1,10 +1,10 @@
 /** `evenkeel reproduce`. */
 import { needDistinctFiles } from '../distinct-files.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from '../reproduce.ts'
-import type { Given, Job } from './given.ts'
+import type { Job, Typed } from './typed.ts'
 
 /** Measures the tables of a source. */
-export function reproduce({ words: [source], flags }: Given): Job {
+export function reproduce({ words: [source], flags }: Typed): Job {
   const { samples, groups, out, shard, jobs, write = false, json } = flags
   return async (_, program) => {
     needDistinctFiles({ '--out': out }, { reproduce: source })

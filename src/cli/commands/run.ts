@@ -6,17 +6,17 @@ import { attachReady } from '../attach.ts'
 import { needDistinctFiles } from '../distinct-files.ts'
 import { readScenario } from '../source.ts'
 import { perform } from '../tasks.ts'
-import { assigned, type Flags, type Given, type Job } from './given.ts'
+import { assigned, type Flags, type Job, type Typed } from './typed.ts'
 
 /** Reads what is to be run, and what is written of it. */
-export function readRun({ words: [source], flags }: Given) {
+export function readRun({ words: [source], flags }: Typed) {
   const { json = false, csv, messages, certificate } = flags
   return { source, json, csv, trace: readTrace(flags), messages, certificate, ...assigned(flags) }
 }
 
 /** Makes a run. */
-export function run(given: Given): Job {
-  const { source, set, attach, ...asked } = readRun(given)
+export function run(typed: Typed): Job {
+  const { source, set, attach, ...asked } = readRun(typed)
   const { csv, trace, messages, certificate } = asked
   return async (labs, program) => {
     needDistinctFiles(

@@ -4,12 +4,12 @@ import { inputError } from '../../library/input-error.ts'
 import { needDistinctFiles } from '../distinct-files.ts'
 import { type Divided, submit as submitAll } from '../submit.ts'
 import { readProblem } from './advise.ts'
-import type { Flags, Given, Job } from './given.ts'
 import { needDistinctMarking, readMarking } from './mark.ts'
 import { outIn, readSweep } from './sweep.ts'
+import type { Flags, Job, Typed } from './typed.ts'
 
 /** Has Slurm do the work of another command. */
-export function submit({ words, flags }: Given): Job {
+export function submit({ words, flags }: Typed): Job {
   const { slurm, shards, time, partition, sbatch, every } = flags
   if (!slurm) throw inputError('submit', '--slurm, the only system that it knows', 'no such flag')
   const work = readWork(words, flags)

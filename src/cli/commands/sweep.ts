@@ -3,7 +3,7 @@ import { inputError } from '../../library/input-error.ts'
 import { attachReady } from '../attach.ts'
 import { needDistinctFiles } from '../distinct-files.ts'
 import { type SweepRequest, sweep as sweepAll } from '../sweep.ts'
-import { assigned, type Flags, type Given, type Job } from './given.ts'
+import { assigned, type Flags, type Job, type Typed } from './typed.ts'
 
 /** Reads a plan, and where its results go. */
 export function readSweep(plan: string, flags: Flags): SweepRequest {
@@ -18,7 +18,7 @@ export function outIn({ out }: Flags, what: string): string {
 }
 
 /** Runs a plan. */
-export function sweep({ words: [plan], flags }: Given): Job {
+export function sweep({ words: [plan], flags }: Typed): Job {
   const request = readSweep(plan, flags)
   const { out, attach } = request
   return async (labs, program) => {

@@ -7,7 +7,7 @@ import type { Assignment } from '../attach.ts'
 import { COMMANDS, type Command, type CommandName, OPTIONS, type OptionName, optionText } from './table.ts'
 
 /** A command with what stands behind it. */
-export interface Given {
+export interface Typed {
   readonly command: CommandName
   /** Files, links, folders: at least one, but with `class`, which takes none. */
   readonly words: readonly string[]
@@ -15,11 +15,11 @@ export interface Given {
   readonly flags: Flags
 }
 
-/** What a command does, once all that was given is read. */
+/** What a command does once its words and flags are read. */
 export type Job = (labs: Readonly<Record<string, Lab>>, program: URL) => Promise<void> | void
 
-/** Reads what is given to a command, and returns what it then does. Throws an `InputError` where it makes no sense. */
-export type ReadCommand = (given: Given) => Job
+/** Reads what is typed behind a command, and returns what it does then. Throws an `InputError` where it makes no sense. */
+export type ReadCommand = (typed: Typed) => Job
 
 const isCommand = (name: string | undefined): name is CommandName => name !== undefined && Object.hasOwn(COMMANDS, name)
 
@@ -32,7 +32,7 @@ export type Asked =
   | { readonly help: CommandName | undefined; readonly source: string | undefined }
 
 /** Reads the arguments after the program's name. Throws an `InputError` when they make no sense. */
-export function readGiven(args: readonly string[]): Given | Asked {
+export function readTyped(args: readonly string[]): Typed | Asked {
   const { values: flags, positionals } = parse(args)
   const [command, ...words] = positionals
   if (flags.help) return { help: isCommand(command) ? command : undefined, source: words[0] }
