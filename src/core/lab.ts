@@ -308,7 +308,7 @@ export interface Deciding {
   /** The choice whose options are tried, such as the balancer. */
   readonly by: (values: Values) => string
   /** The metric that says which is best; it has a direction that is better. */
-  readonly metric: string
+  readonly metric: (values: Values) => string
   /** Settings that several options share and that are tried, the most important first; each where it applies. */
   readonly knobs: readonly string[]
   /** Other settings that are tried by themselves with each option, then with its best: their values, those of quick runs first. */

@@ -235,7 +235,7 @@ export type OwnParameters<D extends Readonly<Record<string, OptionDefinition>>> 
 export interface Problem {
   readonly parameter: string
   readonly message: string
-  /** The fingerprint of the file that is not here, if that is what is wrong. */
+  /** The fingerprint of the file that is not here, if that is what is wrong; empty where none is chosen. */
   readonly missing?: string
   /** For a text: the place in it, counted from 1. */
   readonly line?: number

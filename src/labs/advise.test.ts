@@ -72,7 +72,7 @@ describe('try all', () => {
           field.arms.filter(({ rule: r, values: its }) => field.rules[r] === rule && isOwn(its)).length,
         ).toBeLessThanOrEqual(24)
       const { metrics, deciding, parameters } = lab
-      expect(metrics.find((one) => one.id === deciding?.metric)?.better).toBeDefined()
+      expect(metrics.find((one) => one.id === deciding?.metric(values))?.better).toBeDefined()
       for (const one of [...(deciding?.knobs ?? []), ...(deciding?.conditions ?? [])])
         expect(parameters).toHaveProperty(one)
     },
@@ -102,7 +102,8 @@ describe('try all', () => {
       const [best, ...others] = advice.rows
       const ran = (row: Values) =>
         Array.from({ length: 80 }, (_, k) => {
-          const got = measuredOf(lab, advice.metric, outcomeOf(lab, withSeed(row, 'seed', 2e9 + k)))
+          const one = withSeed(row, 'seed', 2e9 + k)
+          const got = measuredOf(lab, one, advice.metric, outcomeOf(lab, one))
           return typeof got === 'string' ? Number.NaN : got.value
         })
       const mine = ran(best.arm.values)
@@ -333,12 +334,28 @@ describe('try all', () => {
     expect(answerSentences(advice).join(' ')).toMatch(/ is the greatest that was tried; more may be better\./)
   })
 
+  test('a program that ends is judged by when it ends, not by how busy its processors are', () => {
+    const { lab, values } = read('migration?program=wator&duration=1000')
+    // Moves make the processors busy and the program slow.
+    const answered = answer(lab, values, false, ({ migration, duration, strategy }) => ({
+      metrics: {
+        utilisation: migration === 'on' ? 90 : 80,
+        executionTime: strategy === 'refine' ? null : migration === 'on' ? 2e8 : 1e8,
+        duration: Number(duration),
+      },
+    }))
+    expect(answered.rows[0].rule.label).toBe('No migration')
+    expect(answered.failed.map(({ problem }) => problem)).toEqual([
+      'the last step of the sea is not reached: the run stopped at 400 s',
+    ])
+  })
+
   test('a rule that has to know what others need not says so, also where it is the best', () => {
     // Times that follow from the iteration's number are known before; drawn ones are not.
     const { lab, values } = read('loop?workload=uniform&processors=4')
     // What is known before does not depend on times, so they are made up.
     const answered = answer(lab, values, false, (run) => ({
-      metrics: { [lab.deciding?.metric ?? '']: 100 + String(run.strategy).length },
+      metrics: { [lab.deciding?.metric(values) ?? '']: 100 + String(run.strategy).length },
     }))
     const { rows } = answered
     const knowing = rows.filter(({ rule }) => rule.assumes).map(({ rule }) => rule.id)

@@ -18,7 +18,7 @@ const short = (value: number) => Number(value.toPrecision(5))
 function recorded(scenario: string) {
   const { lab: id = '', values } = parseLink(scenario, labs)
   const lab = labs[id]
-  const metric = lab.deciding?.metric ?? ''
+  const metric = lab.deciding?.metric(values) ?? ''
   const [gave, millis]: [(number | '-')[], number[]] = [[], []]
   const steps = advising(lab, values)
   let step = steps.next()

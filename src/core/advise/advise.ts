@@ -80,7 +80,7 @@ export function* advising(
   { turns = true, budget = usualBudget(lab, values), problem }: AdviceOptions = {},
 ): Generator<Wanted, Answer | undefined, readonly Outcome[]> {
   const field = fieldOf(lab, values, problem?.leavesOut)
-  const metric = lab.metrics.find(({ id }) => id === lab.deciding?.metric)
+  const metric = lab.metrics.find(({ id }) => id === lab.deciding?.metric(values))
   if (!field || !metric) return undefined
   const better = metric.better ?? 'less'
   const runners: Runner[] = field.arms.map((arm) => start(arm))
@@ -139,7 +139,7 @@ export function* advising(
     runs += newRuns.length
     spent.runs += newRuns.length
     for (const [i, { runner }] of missing.entries()) {
-      const value = measuredOf(lab, metric as MetricDefinition, outcomes[i])
+      const value = measuredOf(lab, newRuns[i].values, metric as MetricDefinition, outcomes[i])
       if (typeof value === 'string') {
         runner.problem ??= value
         runner.isIn = false

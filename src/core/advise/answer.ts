@@ -3,6 +3,7 @@ import type { DescribedLab, MetricDefinition, Metrics } from '../lab.ts'
 import type { Value, Values } from '../parameters.ts'
 import type { Outcome } from '../sweep/batch.ts'
 import type { Better } from '../sweep/best.ts'
+import { inSentence } from '../text/case.ts'
 import type { Arm, Field, Rule } from './arms.ts'
 import type { Behind } from './standing.ts'
 import type { Varied } from './varied.ts'
@@ -91,9 +92,10 @@ export interface Turn {
 export const withSeed = (values: Values, parameter: string | undefined, seed: number): Values =>
   parameter === undefined ? values : { ...values, [parameter]: seed }
 
-/** The metric of an outcome with all others, or why there is none. */
+/** The metric of a scenario's outcome with all others, or why there is none. */
 export function measuredOf(
   lab: DescribedLab,
+  values: Values,
   metric: MetricDefinition,
   outcome: Outcome | undefined,
 ): { readonly value: number; readonly metrics: Metrics } | string {
@@ -104,5 +106,5 @@ export function measuredOf(
   const value = outcome.metrics[metric.id]
   return typeof value === 'number' && Number.isFinite(value)
     ? { value, metrics: outcome.metrics }
-    : `${metric.label} does not apply`
+    : inSentence(lab.cut?.(values, outcome.metrics) ?? `${metric.label} does not apply`)
 }

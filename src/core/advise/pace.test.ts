@@ -34,7 +34,7 @@ function moments({ link, gave, millis }: (typeof races)[number]) {
       outcomes.push(
         gave[at] === '-'
           ? { problem: 'refused' }
-          : { metrics: { [deciding?.metric ?? '']: Number(gave[at]) }, millis: millis[at] },
+          : { metrics: { [deciding?.metric(values) ?? '']: Number(gave[at]) }, millis: millis[at] },
       )
       if (done % Math.ceil(runs.length / 20) === 0)
         readings.push({ at: time, estimate: pace.left(done, time - began, runs.length, ahead) })

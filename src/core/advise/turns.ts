@@ -120,8 +120,8 @@ export function* turnsOf(
         : []
     left -= runs.length
     const measuredByKey = new Map<string, number[] | undefined>()
-    for (const [i, { key }] of runs.entries()) {
-      const value = measuredOf(lab, metric, outcomes[i])
+    for (const [i, { key, values: its }] of runs.entries()) {
+      const value = measuredOf(lab, its, metric, outcomes[i])
       if (typeof value === 'string') measuredByKey.set(key, undefined)
       else if (!measuredByKey.has(key)) measuredByKey.set(key, [value.value])
       else measuredByKey.get(key)?.push(value.value)

@@ -61,8 +61,8 @@ export function* variedOf(
     ahead: 0,
   }
   const measured = variations.map(() => rows.map((): number[] | undefined => []))
-  for (const [i, { nth, place }] of newRuns.entries()) {
-    const one = measuredOf(lab, metric, outcomes[i])
+  for (const [i, { nth, place, values }] of newRuns.entries()) {
+    const one = measuredOf(lab, values, metric, outcomes[i])
     if (typeof one === 'string') measured[nth][place] = undefined
     else measured[nth][place]?.push(one.value)
   }

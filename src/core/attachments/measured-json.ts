@@ -86,6 +86,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The pieces of a list; none where there is none. */
+const piecesOf = (text: string, list: ListPlace | undefined): readonly string[] =>
+  list?.pieces.map(([from, to]) => text.slice(from, to)) ?? []
+
 /** The elements of a piece; undefined where it is none. */
 const elementsIn = (text: string): readonly unknown[] | undefined =>
   parsed(`[${text}]`) as readonly unknown[] | undefined
@@ -162,12 +166,7 @@ export const unreadText = (unread: number): string =>
  */
 export function* readingJson(text: string, isCut = false): Generator<undefined, PlainJson | undefined> {
   const plain = text.replace(/^\ufeff/, '')
-  const list = isLines(plain) ? undefined : yield* listOf(plain, isCut)
-  const pieces = list
-    ? list.pieces.map(([from, to]) => plain.slice(from, to))
-    : isLines(plain)
-      ? linePieces(plain, isCut)
-      : []
+  const pieces = isLines(plain) ? linePieces(plain, isCut) : piecesOf(plain, yield* listOf(plain, isCut))
   const columns = new Map<string, number>()
   /** Each row with what it lacks of the columns that come later. */
   const lines: string[] = []

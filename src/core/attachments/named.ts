@@ -14,7 +14,7 @@ export function namedIn(table: ParameterTable, values: Values): readonly { param
 
 /** What is said about a parameter whose file is not here, or that has none. */
 export function missing(parameter: string, fingerprint: string): Problem {
-  if (fingerprint === '') return { parameter, message: unexpected(parameter, 'a file', 'none') }
+  if (fingerprint === '') return { parameter, message: unexpected(parameter, 'a file', 'none'), missing: '' }
   const expected = `the file with the fingerprint ${shortened(fingerprint)}`
   return {
     parameter,
@@ -24,7 +24,7 @@ export function missing(parameter: string, fingerprint: string): Problem {
 }
 
 /** Whether it is that no file is chosen. */
-export const isWithoutFile = ({ parameter, message }: Problem): boolean => message === missing(parameter, '').message
+export const isWithoutFile = (problem: Problem): boolean => problem.missing === ''
 
 /** A problem for the reader of the page: the parameter is named by its label instead of its id, and a file that none was chosen for by its content. */
 export function namedByLabel(problem: Problem, parameter: Parameter | undefined): string {

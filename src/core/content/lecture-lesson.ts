@@ -183,7 +183,7 @@ class Writer {
   private race({ lab, query, title, answer = '' }: Extract<Entry, { readonly kind: 'picture' }>): void {
     const { values, compared, problems } = parseLink(`${lab}?${query}`, { [this.lab.id]: this.lab })
     const called = title || 'A race'
-    const metric = this.lab.deciding?.metric
+    const metric = this.lab.deciding?.metric(values)
     if (problems.length > 0 || compared.length === 0 || metric === undefined) {
       this.left.push(`${quoted(called, 60)} compares nothing that can be asked about`)
       return

@@ -42,7 +42,7 @@ test.each(ids)('%s runs its examples, and everything that can be tried is set up
   expect(assumes.length).toBeGreaterThan(1)
   expect(fieldOf(labs[id], values)?.arms.filter(({ problem }) => problem === undefined).length).toBeGreaterThan(3)
   const { metrics } = runWhole(labs[id], values, { record: false })
-  expect(metrics[labs[id].deciding?.metric ?? '']).toBeGreaterThan(0)
+  expect(metrics[labs[id].deciding?.metric(values) ?? '']).toBeGreaterThan(0)
 })
 
 test.each(ids)(

@@ -400,8 +400,7 @@ export function takeProblem(
   answers: Answers,
   file: string | undefined,
 ): TakenProblem {
-  const { fileFor, fileAnswers } = answers
-  const taker = mapping.files?.find(({ parameter, replaces }) => parameter === fileFor && replaces === fileAnswers)
+  const taker = workFileOf(mapping, { file })
   const brings = taker && heldFile(file ?? '')
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
   const { sets: described, assumes, varied = [], leavesOut = {}, problem } = mapping.scenario({ ...answers, amount })

@@ -17,7 +17,7 @@ import { tile } from './tile.ts'
 /** What decides in the asynchronous lab: the balancer, with its interval and its own settings. */
 const deciding: Deciding = {
   by: () => 'balancer',
-  metric: 'totalTime',
+  metric: () => 'totalTime',
   knobs: ['interval'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
   conditions: [...treeConditions, 'hopTime', 'topology', 'handling', 'serverCost'],

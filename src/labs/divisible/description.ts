@@ -13,7 +13,7 @@ import { tile } from './tile.ts'
 /** What decides in the divisible load lab: the algorithm. */
 const deciding: Deciding = {
   by: () => 'algorithm',
-  metric: 'makespan',
+  metric: () => 'makespan',
   knobs: [],
   leavesOut(option, values) {
     const fits = algorithmsFor(typedValues<DivisibleValues>(values))

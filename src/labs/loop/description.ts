@@ -14,7 +14,7 @@ import { type WorkloadName, workloads } from './workloads/index.ts'
 /** What decides in the loop lab: the strategy; for the sequences of a step and for experts, how they are arranged. */
 const deciding: Deciding = {
   by: (values) => (lossOf(values) === 'padding' ? 'arrangement' : 'strategy'),
-  metric: 'totalTime',
+  metric: () => 'totalTime',
   knobs: ['groups'],
   leavesOut(option, { workload }) {
     if (option === 'own') return 'it is tried when the scenario uses it'

@@ -21,7 +21,7 @@ const orderingsFor = (mesh: MeshKind): readonly string[] =>
 /** What decides in the mesh lab: the policy of a run, the arrangement of a remap, where a partition is improved. */
 const deciding: Deciding = {
   by: ({ experiment }) => (experiment === 'run' ? 'policy' : experiment === 'partition' ? 'improve' : 'arrangement'),
-  metric: 'totalTime',
+  metric: () => 'totalTime',
   knobs: ['checkEvery'],
   beside: ({ experiment, mesh }): Readonly<Record<string, readonly string[]>> =>
     experiment === 'run' ? { ordering: orderingsFor(meshes[mesh as keyof typeof meshes]) } : {},

@@ -1,5 +1,6 @@
 /** The migration lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
+import type { Values } from '../../core/parameters.ts'
 import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, LONGEST, parameters, runsProgram } from './parameters.ts'
@@ -7,14 +8,18 @@ import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
+/** Whether a program ends by itself. */
+const ends = ({ program }: Values) => program === 'phases' || program === 'wator'
+
 /** What decides in the migration lab: the strategy, with its period and threshold, or no migration. */
 const deciding: Deciding = {
   by: () => 'strategy',
-  metric: 'utilisation',
+  // Moving and deciding count as use as well: a program that ends is judged by when it does.
+  metric: (values) => (ends(values) ? 'executionTime' : 'utilisation'),
   knobs: ['period', 'threshold'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
-  // A program by phases is tried to its end, whatever the duration is set to.
-  sets: ({ program }) => ({ migration: 'on', ...(program === 'phases' && { duration: LONGEST }) }),
+  // A program that ends is tried to its end, whatever the duration is set to.
+  sets: (values) => ({ migration: 'on', ...(ends(values) && { duration: LONGEST }) }),
   without: { label: 'No migration', sets: { migration: 'off' } },
   conditions: ['processes', 'computeSpread', 'computeMean', 'messageMean', 'policyCost', 'processBytes'],
   runMillis: ({ processors }) => 100 + Number(processors) ** 2 / 8,

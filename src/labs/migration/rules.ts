@@ -64,10 +64,13 @@ function check(values: MigrationValues): readonly Problem[] {
   return problems
 }
 
-/** Which phases of a program a run did not get to. */
+/** What a run did not get to of a program that ends. */
 function cut(values: MigrationValues, metrics: Metrics): string | undefined {
+  if (typeof metrics.executionTime === 'number') return undefined
+  const stop = quantity(values.duration / CYCLES_PER_SECOND, 's')
+  if (values.program === 'wator') return `The last step of the sea is not reached: the run stopped at ${stop}`
   const phases = phasesOf(values)
-  if (!phases || 'problem' in phases || typeof metrics.executionTime === 'number') return undefined
+  if (!phases || 'problem' in phases) return undefined
   const { content } = phases
   const ended = Array.isArray(metrics.imbalances)
     ? metrics.imbalances.length
@@ -76,7 +79,6 @@ function cut(values: MigrationValues, metrics: Metrics): string | undefined {
       : undefined
   const which =
     ended === undefined ? 'The last phases' : `${count(content.phases - ended)} of ${counted(content.phases, 'phase')}`
-  const stop = quantity(values.duration / CYCLES_PER_SECOND, 's')
   return `${which} ${content.phases - (ended ?? 0) === 1 ? 'is' : 'are'} not reached: the run stopped at ${stop}`
 }
 

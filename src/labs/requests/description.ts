@@ -12,7 +12,7 @@ import { tile } from './tile.ts'
 /** What decides in the requests lab: the policy. */
 const deciding: Deciding = {
   by: () => 'policy',
-  metric: 'p99',
+  metric: () => 'p99',
   knobs: ['choices'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
   conditions: ['load', 'servers', 'dispatchers', 'networkDelay', 'boardPeriod'],

@@ -15,7 +15,7 @@ import { tile } from './tile.ts'
 /** What decides in the tree lab: the balancer, with its interval and the transitions. */
 const deciding: Deciding = {
   by: () => 'balancer',
-  metric: 'totalTime',
+  metric: () => 'totalTime',
   knobs: ['interval', 't1', 't2'],
   conditions: [...treeConditions, 'topology', 'fanOut', 'minDepth', 'contention'],
   runMillis: (values) => 1 + nodesIn(values) / 10_000,
