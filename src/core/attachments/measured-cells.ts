@@ -10,9 +10,16 @@ export type TimeUnit = TimeUnitId | 'cycles'
 export const secondsOf = (unit: TimeUnit, clock: number): number =>
   unit === 'cycles' ? 1 / clock : Number((NANOS[unit] * 1e-9).toPrecision(15))
 
+/** Whether columns are those of events as browsers trace them, where "dur" is in microseconds. */
+const isTrace = (names: readonly string[]): boolean => ['ph', 'ts', 'dur'].every((one) => names.includes(one))
+
 /** The unit that a column's name says. */
 export const unitOfColumn = (name: string, names: readonly string[]): TimeUnit | undefined =>
-  /(^|[^a-z])(cycles|ticks|clocks)([^a-z]|$)/i.test(name) ? 'cycles' : unitInName(name, names)
+  name === 'dur' && isTrace(names)
+    ? 'us'
+    : /(^|[^a-z])(cycles|ticks|clocks)([^a-z]|$)/i.test(name)
+      ? 'cycles'
+      : unitInName(name, names)
 
 /** Cells that hold no number and no name. */
 export const NO_NAMES = /^[+-]?(nan|inf(inity)?|na|n\/a|null|none|undefined)$/i

@@ -9,8 +9,8 @@ import { counted, quantity } from '../text/format.ts'
 import { linesOf } from '../text/lines.ts'
 import { readingNumbers } from '../text/numbers.ts'
 import { isRate, unitText } from '../text/time-units.ts'
-import { beginsAsGo, plainOfGo } from './go-benchmarks.ts'
 import { heldFile } from './held.ts'
+import { knownText } from './known-texts.ts'
 import {
   cellsOf,
   isRule,
@@ -101,7 +101,7 @@ const ROWS = 8
 /** Bytes that are read at a time. */
 const PIECE = 2 ** 19
 
-const INDEX_NAMES = /^(i|j|k|n|id|idx|index|iter(ation)?s?|no|nr|num(ber)?|row|task|line|item|element)\.?$/i
+const INDEX_NAMES = /^(i|j|k|n|id|idx|index|seq|iter(ation)?s?|no|nr|num(ber)?|row|task|line|item|element)\.?$/i
 const TIME_NAMES =
   /(^|[^a-z])(t|time|cost|duration|elapsed|took|wall|cpu|seconds?|secs?|s|ms|us|µs|μs|ns|cycles|ticks|clocks|millis\w*|micros\w*|nanos\w*)([^a-z]|$)|time|cost|duration/i
 /** Names of a moment, which is no time that something took: "end_us" and "updated_at", and not "endpoint_ms" or "update_us"; and of spread. */
@@ -143,15 +143,16 @@ const unreadColumns = new WeakMap<Uint8Array, number>()
 export const rowsInJson = (bytes: Uint8Array): number | undefined =>
   beginsAsJson(bytes) ? countInJson(new TextDecoder().decode(bytes)) : undefined
 
-/** The bytes of a file as text with a line for each time: the list or the table in them where they are JSON, or what Go writes of benchmarks. */
+/** The bytes of a file as text with a line for each time: the list or the table in them where they are JSON, or what Go writes of benchmarks and Ninja of builds. */
 export function* plainBytes(bytes: Uint8Array): Generator<undefined, Uint8Array> {
   const isJson = beginsAsJson(bytes)
-  if (!isJson && !beginsAsGo(new TextDecoder().decode(bytes.subarray(0, 200)))) return bytes
+  const known = isJson ? undefined : knownText(new TextDecoder().decode(bytes.subarray(0, 200)))
+  if (!isJson && !known) return bytes
   const before = plainTexts.get(bytes)
   if (before) return before
   const text = new TextDecoder().decode(bytes)
   const json = isJson ? yield* readingJson(text) : undefined
-  const lines = isJson ? json?.text : plainOfGo(text)
+  const lines = isJson ? json?.text : known?.(text)
   const plain = lines === undefined ? bytes : new TextEncoder().encode(lines)
   plainTexts.set(bytes, plain)
   if (json) unreadColumns.set(bytes, json.unread)

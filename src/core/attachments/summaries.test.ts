@@ -21,6 +21,14 @@ test.each([
     'results of JMeter in XML',
   ],
   ['{"mean":{"confidence_interval":{"lower_bound":1},"point_estimate":1.5}}', 'estimates of Criterion'],
+  [
+    'Jan  5 10:00:01 lb haproxy[230]: 192.0.2.1:4762 [05/Jan/2026:10:00:01.473] mysql db/node2 1/0/5007 212 -- 0/0/0/0/3 0/0\n',
+    'a TCP log of HAProxy, which has connections',
+  ],
+  ['Time (%),Total Time (ns),Instances,Avg (ns),Name\n60.0,1250000,10,125000.0,a\n', 'a summary of Nsight Systems'],
+  ['==123== NVPROF is profiling process 123\n==123== Profiling result:\n', 'output of nvprof'],
+  ['; Version: 2.2\n; Computer: Cluster\n1 0 10 1251 16\n', 'a workload in the Standard Workload Format'],
+  ['<?xml version="1.0"?>\n<testsuite name="s" time="0.262"/>\n', 'an XML or HTML file'],
   ['     http_req_duration..............: avg=130ms min=1ms\n', 'a summary of k6'],
 ])('%j is refused as %s', (text, what) => {
   expect(whatOf(text)).toBe(what)

@@ -36,6 +36,22 @@ const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: stri
     'with jmeter.save.saveservice.output_format=csv JMeter writes CSV',
   ],
   [/^ *http_req_duration\.*: avg=/m, 'a summary of k6', K6],
+  [
+    /^.*\S+ \[\d\d\/\w{3}\/\d{4}:[\d:.]+\] \S+ \S+\/\S+ (-?\d+\/){2}\+?\d+ \+?\d+ \S\S /,
+    'a TCP log of HAProxy, which has connections',
+    'option httplog writes requests',
+  ],
+  [
+    /^"?Time ?\(%\)"?,"?Total Time/,
+    'a summary of Nsight Systems',
+    'nsys stats --report cuda_gpu_trace lists single ones',
+  ],
+  [/^==\d+==.*\s+==/, 'output of nvprof', 'a list of numbers, or a table whose first line names its columns, is read'],
+  [
+    /^;\s*(Version|Computer|UnixStartTime|MaxJobs):/,
+    'a workload in the Standard Workload Format',
+    'its fourth column has the run times: write them as a list',
+  ],
   [/^"?Type"?,"?Name"?,"?(# requests|Request Count)/i, 'statistics of Locust', LOCUST],
   [/^"?Timestamp"?,"?User Count/i, 'a history of Locust', LOCUST],
   [/^\s*\{\s*"aggregate"\s*:\s*\{/, 'a report of Artillery', OTHERS],
@@ -54,6 +70,7 @@ const SUMMARIES: readonly (readonly [begins: RegExp, what: string, instead: stri
     'raw.csv of Criterion, where a time is that of several iterations together',
     'divide each by its iteration_count',
   ],
+  [/^\s*<(\?xml|!doctype|html|testsuites?)\b/i, 'an XML or HTML file', 'CSV and JSON are read'],
 ]
 
 /** The refusal of a text that only sums up what was measured; undefined of others. */

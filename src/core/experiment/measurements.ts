@@ -2,7 +2,7 @@
  * A table of one's own measurements: read from CSV, its columns given roles, its rows put into the order of a full
  * factorial design. What cannot be used is named with its line and column.
  */
-import { beginsAsGo, plainOfGo } from '../attachments/go-benchmarks.ts'
+import { knownText } from '../attachments/known-texts.ts'
 import { isRule, JOB_COLUMN, JOB_STEP } from '../attachments/measured-cells.ts'
 import { plainOfJson, unreadText } from '../attachments/measured-json.ts'
 import { summaryFault } from '../attachments/summaries.ts'
@@ -158,7 +158,7 @@ export function readMeasurements(file: string): Measurements | Problem {
     const summary = summaryFault(file, 'a row for each measurement')
     if (summary) throw unusable('file', summary.expected, summary.got)
     const json = /^\s*[[{]/.test(file) ? plainOfJson(file) : undefined
-    const text = json?.text ?? (beginsAsGo(file) ? plainOfGo(file) : undefined) ?? withoutPreface(file)
+    const text = json?.text ?? knownText(file.slice(0, 200))?.(file) ?? withoutPreface(file)
     const unread = json?.unread ?? 0
     const separator = separatorOf(text.trimStart())
     const lines: number[] = []

@@ -51,16 +51,28 @@ export function unitInName(name: string, others: readonly string[] = []): TimeUn
   return undefined
 }
 
+/** Several parts, as "1m 2.5s", or one whose unit is short: minutes and days. */
+const PARTS = /^(?:\d+(?:\.\d+)?(?:d|h|m|min|s|ms|[uµμ]s|ns) ?)+$/
+
+/** A part of a time, in nanoseconds: "2m" is two minutes. */
+function partOf(text: string): number {
+  const [, number, word] = /^([\d.]+)(.*)$/.exec(text) ?? []
+  if (word === 'd') return Number(number) * 24 * NANOS.h
+  return Number(number) * NANOS[word === 'm' ? 'min' : (unitOfWord(word.replace(/[µμ]/g, 'u')) ?? 's')]
+}
+
 /**
- * A time that says its own unit, in nanoseconds: "2ms", "1.5 s", "3 min", "0:00:03", "00:03.25", "2-01:00:00" of two
+ * A time that says its own unit, in nanoseconds: "2ms", "1.5 s", "3 min", "1m 2.5s", "0:00:03", "00:03.25", "2-01:00:00" of two
  * days and an hour; NaN of everything else, a plain number included.
  */
 export function timeWithUnit(text: string): number {
   const spelled = /^([+-]?[\d.]+(?:e[+-]?\d+)?) ?([a-zµμ]+)$/i.exec(text)
   if (spelled && isNumber(spelled[1])) {
     const unit = unitOfWord(spelled[2].replace(/[µμ]/g, 'u').toLowerCase())
-    return unit ? Number(spelled[1]) * NANOS[unit] : Number.NaN
+    if (unit) return Number(spelled[1]) * NANOS[unit]
   }
+  const parts = PARTS.test(text) ? (text.match(/[\d.]+[a-zµμ]+/g) ?? []) : []
+  if (parts.length > 0) return parts.reduce((sum, part) => sum + partOf(part), 0)
   const clock = /^(?:(?:(\d+)-)?(\d+):)?([0-5]?\d):([0-5]\d(?:\.\d+)?)$/.exec(text)
   if (!clock) return Number.NaN
   const [, days = '0', hours = '0', minutes, seconds] = clock

@@ -57,7 +57,7 @@ export function check(values: RequestsValues): readonly Problem[] {
       problems.push(
         problem(
           'service',
-          'sizes of the model, such as service=exponential, or a log with durations',
+          'sizes of the model, such as service=exponential, or a log with durations, whose column logDuration can name',
           'a log without them',
         ),
       )

@@ -38,6 +38,7 @@ function placeNamed(names: readonly string[], patterns: readonly RegExp[]): numb
 }
 
 const TIMES = [
+  /^edge_?start_?timestamp$/i,
   /^start(_?(time|utc|timestamp|time_?unix_?nano))?$|^arrival/i,
   /^@?timestamp$|^ts$|^time_iso8601$|^time_local$|^msec$/i,
   /^@?(time|timestamp|ts|date|datetime|start|arrival)\b|^(time(stamp)?|ts|start|arrival)_|^request[_-]start|^offset$/i,
@@ -45,6 +46,7 @@ const TIMES = [
 ]
 /** When a request ended. */
 const ENDS = [
+  /^edge_?end_?timestamp$/i,
   /^(end|finish|stop)(ed)?([_ -]?(time|utc|timestamp|at))?$|^(end|finish)(utc|time(stamp)?|_?time_?unix_?nano)$/i,
 ]
 const DURATIONS = [
@@ -75,6 +77,7 @@ const PRODUCERS: readonly {
     has: [/^start_time$/, /^duration$/, /^(upstream_(host|service_time)|response_code)$/],
     unit: 'ms',
   },
+  { name: 'JSON lines of Caddy', why: 'Caddy', has: [/^logger$/, /^request\.uri$/, /^duration$/], unit: 's' },
   { name: 'JMeter CSV', why: 'JMeter', has: [/^timeStamp$/, /^elapsed$/], unit: 'ms' },
   { name: 'JSON lines of vegeta', why: 'vegeta', has: [/^attack$/, /^seq$/, /^latency$/], unit: 'ns' },
   { name: 'log of Rails', why: 'Rails', has: [/^controller$/, /^action$/, /^duration$/], unit: 'ms' },
@@ -106,7 +109,7 @@ function namedFormat(
     names,
     time,
     duration,
-    status: placeNamed(names, STATUSES),
+    status: statusPlace(names),
     upstream: placeNamed(names, UPSTREAMS),
     ...(timeUnit && { timeUnit }),
     ...(named
@@ -116,13 +119,19 @@ function namedFormat(
   return duration < 0 && time >= 0 && end >= 0 ? untilEnd(format, names, end) : format
 }
 
+/** The column with the statuses. */
+function statusPlace(names: readonly string[]): number {
+  const named = placeNamed(names, STATUSES)
+  return named >= 0 ? named : placeNamed(names.map(innerName), STATUSES)
+}
+
 /** The column with the times: by its name, or, whatever it is called, the first whose value is a date. */
 function timePlace(names: readonly string[], values: readonly string[], pattern: RegExp | undefined): number {
   const named = placeNamed(names, pattern ? [pattern] : TIMES)
   return named >= 0 ? named : values.findIndex((value) => isDate(value) || isStamp(value))
 }
 
-/** The column with the durations: by its name, or, whatever it is called, the only one whose name or value has a unit of time. */
+/** The column with the durations: by its name, or, whatever it is called, the only one whose name or value has a unit of time; or by its name in an object of JSON. */
 function durationPlace(
   names: readonly string[],
   values: readonly string[],
@@ -138,8 +147,11 @@ function durationPlace(
   const withUnit = names
     .map((_, at) => at)
     .filter((at) => at !== time && placeNamed([names[at]], ENDS) < 0 && hasUnit(at))
-  return withUnit.length === 1 ? withUnit[0] : -1
+  return withUnit.length === 1 ? withUnit[0] : placeNamed(names.map(innerName), DURATIONS)
 }
+
+/** The name of a value in an object of JSON within the line's: "properties.timeTaken"; nothing of others. */
+const innerName = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '')
 
 /** A format that has begin and end has the durations in one more column. */
 function untilEnd(format: Format, names: readonly string[], end: number): Format {
@@ -378,6 +390,67 @@ function squid(line: string): Format | undefined {
   }
 }
 
+/** Formats whose lines are sentences or have fields of their own order, by a pattern of the whole: the time, the status, the duration. */
+const PATTERNS: readonly {
+  readonly name: string
+  readonly line: RegExp
+  readonly cells: readonly ('time' | 'status' | 'duration')[]
+  readonly unit: TimeUnitId
+  readonly why: string
+}[] = [
+  {
+    name: 'server access log of Amazon S3',
+    line: /^\S+ \S+ \[(\d\d\/\w{3}\/\d{4}:[\d:]+ [+-]\d{4})\] \S+ \S+ \S+ [\w.]+ \S+ (?:-|"(?:[^"\\]|\\.)*") (\d{3}|-) \S+ \S+ \S+ (\d+|-) /,
+    cells: ['time', 'status', 'duration'],
+    unit: 'ms',
+    why: 'Total Time',
+  },
+  {
+    name: 'request log of uWSGI',
+    line: /^\[pid: .*?\} \[([^\]]+)\] .* generated \d+ bytes in (\d+) msecs(?: \(\S+ (\d{3})\))?/,
+    cells: ['time', 'duration', 'status'],
+    unit: 'ms',
+    why: 'msecs',
+  },
+]
+
+/** One of these. */
+function patterned(line: string): Format | undefined {
+  const known = PATTERNS.find((one) => one.line.test(line))
+  if (!known) return undefined
+  const { name, cells, unit, why } = known
+  return {
+    name,
+    cut: (text) => known.line.exec(text)?.slice(1),
+    names: cells,
+    time: cells.indexOf('time'),
+    duration: cells.indexOf('duration'),
+    status: cells.indexOf('status'),
+    upstream: -1,
+    headed: false,
+    durationUnit: { unit, why },
+  }
+}
+
+/** What a program logs with a date and a time of day in front, divided by spaces; a duration has its unit, or stands behind the time. */
+function dated(line: string): Format | undefined {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d([.,]\d+)? /.test(line)) return undefined
+  // Behind a number its unit is part of the cell.
+  const cut = (text: string) => cellsOf(text.replace(/(\d) (ns|[uµμ]s|ms|s|min|h)(?=[\s,;)]|$)/g, '$1$2'), ' ')
+  const cells = cut(line).map(timedCell)
+  const withUnit = cells.findIndex((cell, at) => at > 1 && !cell.includes(':') && !Number.isNaN(timeWithUnit(cell)))
+  return {
+    name: 'log with dates',
+    cut,
+    time: 0,
+    clock: 1,
+    duration: withUnit >= 0 ? withUnit : isNumber(cells[2] ?? '') ? 2 : -1,
+    status: -1,
+    upstream: -1,
+    headed: false,
+  }
+}
+
 const isQuoted = (cell: string) => cell.startsWith('"')
 
 /** What a cell behind the usual fields of an access log may be: a time with its unit, or a number; a name before it is passed over. */
@@ -449,6 +522,8 @@ export const formatOf = (line: string, next: string): Format =>
   alb(line) ??
   elb(line) ??
   squid(line) ??
+  patterned(line) ??
   access(line) ??
   logfmt(line) ??
+  dated(line) ??
   table(line, next)

@@ -91,6 +91,8 @@ export function createLines(columns: LogColumns) {
   let hasOwnUnit = false
   let hasPlainNumber = false
   let hasFraction = false
+  /** Columns beside durations in whole seconds that have the same in microseconds, as far as all lines agree, as Apache writes %D beside %T. */
+  let finer: readonly number[] | undefined
   /** The stamp of the line before, which many lines share. */
   let stamp = ''
   let stampTime = 0
@@ -141,6 +143,8 @@ export function createLines(columns: LogColumns) {
     const at = timeOfCell(clock === undefined ? cells[time] : `${cells[time]} ${cells[clock] ?? ''}`)
     const took = duration >= 0 ? durationIn(cells[duration], durationUnit?.unit ?? 's') : undefined
     times.push(at)
+    if (took !== undefined && !durationUnit && columns.logDuration === 'auto')
+      finer = (finer ?? [duration - 1, duration + 1]).filter((one) => isFiner(cells[one], took))
     if (took !== undefined) durations.push(took)
     // A status that is none is no failure: it changes no run.
     if (status >= 0 && Number(bare(cells[status] ?? '')) >= 500) failed++
@@ -184,7 +188,10 @@ export function createLines(columns: LogColumns) {
       const hasDurations = duration >= 0
       const ordered = inOrder(times, hasDurations ? durations : undefined, seconds)
       const isSaid = durationUnit !== undefined || !hasPlainNumber
-      if (hasDurations && !isSaid) refuseDoubtful(ordered, hasFraction)
+      if (hasDurations && !isSaid) {
+        refuseWhole(durations, duration, finer?.[0])
+        refuseDoubtful(ordered, hasFraction)
+      }
       const byCount = [...upstreams].map(([name, lines]) => ({ name, lines })).sort((a, b) => b.lines - a.lines)
       return {
         format: layout.name,
@@ -215,6 +222,31 @@ function tooManyLeftOut(first: readonly LogError[], leftOut: number, read: numbe
       ? `; ${leftOut} of ${read + leftOut} lines cannot be read (${more.join(', ')}${leftOut > SHOWN ? ', …' : ''})`
       : ''
   return new LogError(fault.line, fault.expected, `${fault.got}${of}`, column)
+}
+
+/** Whether a cell has in microseconds what was read in whole seconds, given in nanoseconds. */
+function isFiner(cell: string | undefined, seconds: number): boolean {
+  const text = timedCell(cell ?? '')
+  return /^\d+$/.test(text) && NANOS.s * Math.floor((Number(text) * NANOS.us) / NANOS.s) === seconds
+}
+
+/** Throws where durations of which nothing says the unit are whole seconds of what another column has in full, or say nothing at all. */
+function refuseWhole(durations: readonly number[], duration: number, finer: number | undefined): void {
+  const most = durations.reduce((all, one) => Math.max(all, one), 0)
+  if (most > 0 && finer !== undefined)
+    throw new LogError(
+      undefined,
+      `one column of durations: logDuration=${finer + 1} with logDurationUnit=us takes those of which column ${duration + 1} has the whole seconds`,
+      `two, columns ${Math.min(finer, duration) + 1} and ${Math.max(finer, duration) + 1}`,
+      'logDuration',
+    )
+  if (most === 0)
+    throw new LogError(
+      undefined,
+      'durations that are not all 0: logDuration=COLUMN takes others, and logDuration=none the times alone',
+      `0 in column ${duration + 1} of ${counted(durations.length, 'line')}`,
+      'logDuration',
+    )
 }
 
 /** Throws where durations in seconds, which nothing in the log says they are, do not fit its times. */

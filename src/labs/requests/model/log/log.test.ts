@@ -111,6 +111,45 @@ test.each([
     ],
   ],
   [
+    'Caddy',
+    [
+      '{"ts":1767607201.1,"logger":"http.log.access","request":{"host":"a","uri":"/"},"duration":0.13025,"status":200}',
+      '{"ts":1767607201.4,"logger":"http.log.access","request":{"host":"a","uri":"/"},"duration":0.0305,"status":200}',
+    ],
+  ],
+  [
+    'Cloudflare, in nanoseconds',
+    [
+      '{"EdgeEndTimestamp":1767607201230000000,"EdgeResponseStatus":200,"EdgeStartTimestamp":1767607201100000000}',
+      '{"EdgeEndTimestamp":1767607201430000000,"EdgeResponseStatus":200,"EdgeStartTimestamp":1767607201400000000}',
+    ],
+  ],
+  [
+    'values within an object: an application gateway of Azure',
+    [
+      '{"timeStamp":"2026-01-05T10:00:01.1Z","properties":{"httpStatus":200,"timeTaken":0.13025}}',
+      '{"timeStamp":"2026-01-05T10:00:01.4Z","properties":{"httpStatus":200,"timeTaken":0.0305}}',
+    ],
+  ],
+  [
+    'values within an object: a load balancer of Google',
+    [
+      '{"httpRequest":{"latency":"0.13025s","status":200},"timestamp":"2026-01-05T10:00:01.1Z"}',
+      '{"httpRequest":{"latency":"0.0305s","status":200},"timestamp":"2026-01-05T10:00:01.4Z"}',
+    ],
+  ],
+  [
+    'a date and a time of day in front, and a unit behind a space: PostgreSQL',
+    [
+      '2026-01-05 10:00:01.100 UTC [42] LOG:  duration: 130.25 ms  statement: SELECT 1',
+      '2026-01-05 10:00:01.400 UTC [42] LOG:  duration: 30.5 ms  statement: SELECT 2',
+    ],
+  ],
+  [
+    'a date and a time of day in front: the logging of Python',
+    ['2026-01-05 10:00:01,100 INFO took 130.25ms', '2026-01-05 10:00:01,400 INFO took 30.5ms'],
+  ],
+  [
     'pairs that Rails writes',
     [
       'controller=home action=index duration=130.25 time=2026-01-05T10:00:01.1Z',
@@ -255,7 +294,7 @@ test('a run has the log’s arrivals and sizes, the same as if they were given a
 
 test('a log without durations gives arrivals, and is refused for sizes', () => {
   expect(lab.check(valuesWith('1\n2\n')).map(({ message }) => message)).toEqual([
-    'service: expected sizes of the model, such as service=exponential, or a log with durations, got a log without them',
+    'service: expected sizes of the model, such as service=exponential, or a log with durations, whose column logDuration can name, got a log without them',
   ])
   const values = valuesWith('1\n2\n', { service: 'fixed' })
   expect(lab.check(values)).toEqual([])
@@ -499,6 +538,35 @@ test('durations can be left aside, and a unit that the log does not say is asked
   const many = Array.from({ length: 40 }, (_, k) => `${k / 4},${3.1 + (k % 4)}`).join('\n')
   expect(says(many)).toContain('the mean is 4.60 ms in ms')
   expect(says(many, { logDurationUnit: 's' })).toContain('mean 4.60 s')
+})
+
+test.each([
+  [
+    'request log of uWSGI',
+    (second: number, millis: number) =>
+      `[pid: 15|app: 0|req: 1/1] 192.0.2.7 () {40 vars in 611 bytes} [Mon Jan  5 10:00:0${second} 2026] GET / => generated 12 bytes in ${millis} msecs (HTTP/1.1 200) 2 headers in 79 bytes`,
+  ],
+  [
+    'server access log of Amazon S3',
+    (second: number, millis: number) =>
+      `79a5 b [05/Jan/2026:10:00:0${second} +0000] 192.0.2.3 79a5 3E57 REST.GET.OBJECT k/a "GET /b/k/a HTTP/1.1" 200 - 113 113 ${millis} 5 "-" "S3Console/0.4" -`,
+  ],
+] as const)('%s', (_, lineOf) => {
+  const { times, durations } = read(`${lineOf(1, 130)}\n${lineOf(3, 30)}\n`) as { times: number[]; durations: number[] }
+  expect([times, durations]).toEqual([
+    [0, 2000],
+    [130, 30],
+  ])
+})
+
+test('whole seconds beside the same in microseconds, and durations that are all 0, ask for the column', () => {
+  const both = [15_230, 1_250_120, 9_873].map((micros, k) =>
+    usual(k + 1, `${combined} ${micros} ${Math.floor(micros / 1e6)}`),
+  )
+  expect(says(both.join('\n'))).toMatch(/logDuration=10 with logDurationUnit=us/)
+  expect(says(both.join('\n'), { logDuration: 10, logDurationUnit: 'us' })).toContain('mean 425 ms')
+  expect(says(both.join('\n'), { logDuration: 11 })).toContain('mean 333 ms')
+  expect(says([both[0], both[2]].join('\n'))).toMatch(/^refused: expected durations that are not all 0/)
 })
 
 test('the preview has the first lines, the columns that are read, and the time of all', () => {

@@ -53,13 +53,23 @@ function dottedOf(cell: string): number {
   return secondsOf(Number(year), at, Number(day), Number(hour), Number(minute), Number(second.replace(',', '.')))
 }
 
+/** A date as C writes it, "Mon Jan  5 10:00:01 2026", in seconds since 1970, as UTC; NaN of everything else. */
+function spelledOf(cell: string): number {
+  const date = /^(?:\w{3},? )?(\w{3}) +(\d\d?) (\d\d):(\d\d):(\d\d(?:\.\d{1,9})?) (\d{4})$/.exec(cell)
+  if (!date) return Number.NaN
+  const [, month, day, hour, minute, second, year] = date
+  const at = MONTHS.indexOf(month.toLowerCase())
+  if (at < 0) return Number.NaN
+  return secondsOf(Number(year), at, Number(day), Number(hour), Number(minute), Number(second))
+}
+
 /** Whether a cell is a time of an access log. */
 export const isStamp = (cell: string): boolean => !Number.isNaN(stampOf(cell))
 
 /** The time of a date that is none of an access log, in seconds since 1970; NaN of everything else. */
 function dateOf(cell: string): number {
-  const iso = isoOf(cell)
-  return Number.isNaN(iso) ? dottedOf(cell) : iso
+  const ways = [isoOf(cell), dottedOf(cell), spelledOf(cell)]
+  return ways.find((time) => !Number.isNaN(time)) ?? Number.NaN
 }
 
 /** Whether a cell is a date, but none of an access log. */
@@ -81,7 +91,7 @@ export function timeOf(cell: string, unit: number): number {
 
 /** A date with a time of day and no fraction of a second. */
 const WHOLE_DATE =
-  /^(\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d( [+-]\d{4})?|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d ?(Z|[+-][\d:]+)?|\d\d?\.\d\d?\.\d{4},? \d\d?:\d\d:\d\d)$/i
+  /^(\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d( [+-]\d{4})?|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d ?(Z|[+-][\d:]+)?|\d\d?\.\d\d?\.\d{4},? \d\d?:\d\d:\d\d|(\w{3},? )?\w{3} +\d\d? \d\d:\d\d:\d\d \d{4})$/i
 
 /** Seconds since 1970 without a fraction. */
 const WHOLE_EPOCH = /^\d{10}$/
