@@ -146,13 +146,13 @@ export const rowsInJson = (bytes: Uint8Array): number | undefined =>
 /** The bytes of a file as text with a line for each time: the list or the table in them where they are JSON, or what Go writes of benchmarks and Ninja of builds. */
 export function* plainBytes(bytes: Uint8Array): Generator<undefined, Uint8Array> {
   const isJson = beginsAsJson(bytes)
-  const known = isJson ? undefined : knownText(new TextDecoder().decode(bytes.subarray(0, 200)))
-  if (!isJson && !known) return bytes
+  const tableOf = isJson ? undefined : knownText(new TextDecoder().decode(bytes.subarray(0, 200)))
+  if (!isJson && !tableOf) return bytes
   const before = plainTexts.get(bytes)
   if (before) return before
   const text = new TextDecoder().decode(bytes)
   const json = isJson ? yield* readingJson(text) : undefined
-  const lines = isJson ? json?.text : known?.(text)
+  const lines = isJson ? json?.text : tableOf?.(text)
   const plain = lines === undefined ? bytes : new TextEncoder().encode(lines)
   plainTexts.set(bytes, plain)
   if (json) unreadColumns.set(bytes, json.unread)

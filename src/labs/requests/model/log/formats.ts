@@ -416,12 +416,12 @@ const PATTERNS: readonly {
 
 /** One of these. */
 function patterned(line: string): Format | undefined {
-  const known = PATTERNS.find((one) => one.line.test(line))
-  if (!known) return undefined
-  const { name, cells, unit, why } = known
+  const pattern = PATTERNS.find((one) => one.line.test(line))
+  if (!pattern) return undefined
+  const { name, cells, unit, why } = pattern
   return {
     name,
-    cut: (text) => known.line.exec(text)?.slice(1),
+    cut: (text) => pattern.line.exec(text)?.slice(1),
     names: cells,
     time: cells.indexOf('time'),
     duration: cells.indexOf('duration'),
