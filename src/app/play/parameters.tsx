@@ -96,7 +96,12 @@ export function Parameters({ firstPanel: FirstPanel }: { readonly firstPanel: Co
       )}
       {/* A link that names what is open has said everything. */}
       {(arrangement.open.length === 0 || knobs.length === 0) && (
-        <AllParameters key={open?.story.id} knobs={open?.story.knobs ?? []} always={knobs.length === 0} problems={problems}>
+        <AllParameters
+          key={open?.story.id}
+          knobs={open?.story.knobs ?? []}
+          always={knobs.length === 0}
+          problems={problems}
+        >
           <Elsewhere problems={elsewhere} />
         </AllParameters>
       )}
