@@ -280,7 +280,7 @@ export interface TimeBound {
   /** What takes this time, in a few words: "the longest way down the tree". */
   readonly brief: string | ((metrics: Metrics) => string)
   /** The sentence beside the number, without its full stop and with {} for the value, where it is not "no run can take less than {}: brief". */
-  readonly says?: string
+  readonly says?: string | ((value: number) => string)
 }
 
 /**

@@ -144,6 +144,31 @@ for (const { name, viewport, phone, words } of KINDS) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: phone, isMobile: phone, returning: false })
 
+    test(`A panel that is opened on a first screen ${name} is in sight, and nothing stands over it`, async ({
+      page,
+    }) => {
+      await load(page, 'tree')
+      await rests(page)
+      await page.getByRole('button', { name: 'Look closer' }).click()
+      await page.locator('[role^=menuitem]', { hasText: /^Time$/ }).click()
+      const said = page.getByText('no run takes less than')
+      await expect(said).toBeInViewport({ ratio: 1 })
+      const above = await said.evaluate((text) => {
+        const side = text.closest('[data-region=side]')?.getBoundingClientRect()
+        const others = [
+          ...document.querySelectorAll('[data-first] :is(dl, [data-goal], [data-place=first] > p, button)'),
+        ]
+        return others
+          .filter((one) => !one.closest('[data-region=side]') && one.checkVisibility())
+          .filter((one) => {
+            const box = one.getBoundingClientRect()
+            return side && box.bottom > side.top + 1 && box.right > side.left + 1
+          })
+          .map(({ textContent }) => textContent)
+      })
+      expect(above, 'parts of the first screen stand over the panel').toEqual([])
+    })
+
     for (const { lab, story, scene, reach } of firsts) {
       test(`The first screen of ${lab} ${name}: few words, none too small or cut, labels that meet nothing, and nothing moves until the goal is reached`, async ({
         page,

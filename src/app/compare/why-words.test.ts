@@ -26,6 +26,15 @@ describe('a waterfall', () => {
     expect([bars[0].left, bars[0].right, bars[1].left]).toEqual([from, 1, to])
   })
 
+  test('has a line at what no run can beat, unless that lies before its left edge', () => {
+    const whole = { from: 20, to: 5, changes: [change(-15)] }
+    expect(fallOf(whole, 4).bound).toBeCloseTo(0.2, 12)
+    expect(fallOf(whole).bound).toBeUndefined()
+    const cut = { from: 1000, to: 1010, changes: [change(10)] }
+    expect(fallOf(cut, 900).bound).toBeUndefined()
+    expect(fallOf(cut, 1000).bound).toBe(fallOf(cut, 1000).from)
+  })
+
   test('that passes through less than nothing has room for it; one without changes is whole', () => {
     const fall = fallOf({ from: 10, to: 4, changes: [change(-14), change(8)] })
     expect([fall.origin, fall.cut, fall.bars[0].left]).toEqual([-4, false, 0])

@@ -1,10 +1,11 @@
 /** Why one run takes longer than another: a waterfall from one total time to the other, each bar a link to the moment that shows it. */
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
 import type { RunName } from '../../core/link/run-names.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
+import { lineText } from '../../core/time/bound.ts'
 import { fallOf } from '../../core/time/fall.ts'
 import {
   achievedText,
@@ -16,12 +17,13 @@ import {
 } from '../../core/time/time-difference.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
+import { breakdownOf } from '../play/time-words.ts'
 import { isDone, MARKS } from '../state/compared-runs.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import fallStyles from '../ui/fall.module.css'
-import { Bar } from '../ui/fall-bar.tsx'
+import { Bar, Whole } from '../ui/fall-bar.tsx'
 import { RunLabel } from './swatch.tsx'
 import { useRunNames } from './use-names.ts'
 import { causes, costliest, placeText, reasonText, stepsText } from './why-words.ts'
@@ -100,7 +102,10 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   const { why } = useLabViews(lab)
   const [one, other] = runs.map(({ metrics }) => metrics ?? {})
   const achieved = counted && achievedText(difference, counted, [one, other], a, b)
-  const fall = fallOf(difference)
+  const bounds = runs.map(({ metrics }) => breakdownOf(labs[lab], metrics)?.bounds[0]?.value)
+  // What neither can beat.
+  const least = bounds[0] !== undefined && bounds[1] !== undefined ? Math.min(bounds[0], bounds[1]) : undefined
+  const fall = fallOf(difference, least && least / scale.quantum)
   const split = changes.flatMap(({ parts }) => parts)
   const reasons = [...causes(labs[lab].parameters, [runs[0], runs[1]], marks), ...(why?.(runs, [a, b]) ?? [])]
   const stepped = runs.every(
@@ -125,7 +130,14 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
         <TimePatterns id={id} />
       </svg>
       <ol className="list stack gap-4">
-        <Total mark={marks[0]} name={names[0]} time={scale.write(difference.from)} to={fall.from} cut={fall.cut} />
+        <Total
+          mark={marks[0]}
+          name={names[0]}
+          time={scale.write(difference.from)}
+          to={fall.from}
+          cut={fall.cut}
+          bound={fall.bound}
+        />
         {changes.map((change, i) => (
           <Change
             key={change.parts[0].metric}
@@ -137,28 +149,32 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
             value={`${change.change < 0 ? '−' : '+'}${scale.write(Math.abs(change.change))}`}
             spoken={changeText(change, scale)}
           >
-            <Bar {...fall.bars[i]} fill={timeFill(id, change.parts[0].use)} />
+            <Bar {...fall.bars[i]} bound={fall.bound} fill={timeFill(id, change.parts[0].use)} />
           </Change>
         ))}
-        <Total mark={marks[1]} name={names[1]} time={scale.write(difference.to)} to={fall.to} cut={fall.cut} />
+        <Total
+          mark={marks[1]}
+          name={names[1]}
+          time={scale.write(difference.to)}
+          to={fall.to}
+          cut={fall.cut}
+          bound={fall.bound}
+        />
       </ol>
       {fall.cut && <p className="soft airy">The bars of both runs begin at {scale.write(fall.origin)}.</p>}
+      {fall.bound !== undefined && <p className="soft airy">{lineText(least, unit)}</p>}
     </>
   )
 }
 
-interface TotalProps {
+interface TotalProps extends ComponentProps<typeof Whole> {
   readonly mark: (typeof MARKS)[number]
   readonly name: RunName
   readonly time: string
-  /** Where its bar ends, as a share of the width. */
-  readonly to: number
-  /** Whether the bar does not begin at nothing. */
-  readonly cut: boolean
 }
 
 /** A run's total time. */
-function Total({ mark, name, time, to, cut }: TotalProps) {
+function Total({ mark, name, time, ...bar }: TotalProps) {
   return (
     <li
       className={`grid gap-4-12 full-width regular text-left ink rounded ${fallStyles.change}`}
@@ -166,13 +182,7 @@ function Total({ mark, name, time, to, cut }: TotalProps) {
     >
       <RunLabel mark={mark} name={name} />
       <b className="medium heavy nowrap">{time}</b>
-      <span className={`positioned clipped ${fallStyles.track}`} aria-hidden="true">
-        <span
-          className={`full-height absolute keeps-colours ${fallStyles.whole}`}
-          data-cut={cut || undefined}
-          style={{ width: `${100 * to}%` }}
-        />
-      </span>
+      <Whole {...bar} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type GameLevel, labLink } from '../../core/game/levels.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { quantity } from '../../core/text/format.ts'
+import { lowerBoundOf } from '../../core/time/bound.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { useExamined } from '../state/use-examined.ts'
 import styles from './game.module.css'
@@ -41,10 +42,7 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
     return { label, millis: outcome && 'metrics' in outcome ? 1000 * Number(outcome.metrics.totalTime) : Number.NaN }
   })
   const [first] = outcomes
-  const least =
-    loaded && first && 'metrics' in first
-      ? 1000 * Math.max(...(labs[LAB].bounds ?? []).map(({ metric }) => Number(first.metrics[metric])))
-      : Number.NaN
+  const least = first && 'metrics' in first ? lowerBoundOf(labs[LAB], first.metrics) : undefined
   const own = [
     ...playerTimes,
     ...(bestTimes.length > 0 ? [{ label: 'Your best', millis: Math.min(...bestTimes) }] : []),
@@ -64,7 +62,7 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
       <div className={`grid gap-4-12 ${styles.bars}`} role="list" aria-label="Total times">
         {own.map((one) => bar(one, true))}
         {others.map((one) => bar(one, false))}
-        {bar({ label: 'No run needs less', millis: least }, false)}
+        {bar({ label: 'No run needs less', millis: 1000 * (least ?? Number.NaN) }, false)}
       </div>
       {problem && <p role="alert">The balancers could not be run: {problem}</p>}
     </>

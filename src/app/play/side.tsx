@@ -27,6 +27,7 @@ export const Side = memo(function Side({ page, numbers, strip: withStrip = true 
   const session = useSession()
   const { lab, side } = usePage((s) => ({ lab: s.lab, side: s.side }))
   const id = useId()
+  const region = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const panels = panelsOf(lab, page)
   const label = panels.find(([panel]) => panel === side)?.[1]
@@ -41,9 +42,14 @@ export const Side = memo(function Side({ page, numbers, strip: withStrip = true 
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
+  // Where it lies below everything, and was opened elsewhere.
+  useEffect(() => {
+    if (open && !withStrip) region.current?.scrollIntoView?.({ block: 'start' })
+  }, [open, withStrip])
   if (!withStrip && !open) return null
   return (
     <div
+      ref={region}
       className={`isolated flex any-height line-left ${styles.side}`}
       data-region="side"
       data-open={open !== undefined}

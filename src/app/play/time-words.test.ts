@@ -3,7 +3,7 @@ import { saying } from '../../../tests/facts.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
-import { breakdownOf, reasonOf } from './time-words.ts'
+import { breakdownOf, reasonOf, referencesOf } from './time-words.ts'
 import { verdict } from './verdict.ts'
 
 function breakdown(link: string) {
@@ -82,6 +82,21 @@ describe('why a number cannot be better', () => {
   test('is the bound of the number itself where it has one, with what is known to be reached', () => {
     expect(reason('requests?requests=2000', 'mean')).toMatch(saying('less than 10.2 ms', 'queue takes 12.4 ms'))
     expect(reason('requests?requests=2000', 'p99')).toMatch(saying('99 %', 'less than 45.3 ms'))
+  })
+
+  test('is in the panel of time what is known to be reached, of whatever number', () => {
+    const known = (link: string) => {
+      const { lab = '', values } = parseLink(link, labs)
+      return referencesOf(labs[lab], runWhole(labs[lab], values, { record: false }).metrics).join(' ')
+    }
+    expect(known('requests?requests=2000')).toMatch(saying('queue takes 12.4 ms'))
+    expect(known('migration?duration=5000000')).toMatch(saying('stands still', '89.3 %'))
+    expect(known('migration?placement=random&duration=5000000')).toMatch(saying('nothing moves', '70.2 %'))
+    // A placement that may be even leaves nothing that turns could add.
+    expect(known('migration?computeSpread=40&messageSpread=10&placement=random&duration=5000000')).not.toMatch(
+      /100 %|turns/,
+    )
+    expect(known('tree')).toBe('')
   })
 
   test('is nothing where a lab has no bounds of a number', () => {

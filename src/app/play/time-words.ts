@@ -70,9 +70,7 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
   const breakdown = direct ? undefined : breakdownOf(lab, metrics)
   const bound = direct ?? breakdown?.bounds[0]
   const value = breakdown?.total ?? metrics[metric]
-  const references = boundsOf(lab, metrics, metric, 'reference').map(
-    (reference) => `${saidText(reference, reference.value, unitOf(metric))}.`,
-  )
+  const references = referencesOf(lab, metrics, metric)
   if (!bound || typeof value !== 'number') return references.join(' ')
   const unit = unitOf(bound.metric)
   const brief = typeof bound.brief === 'string' ? bound.brief : bound.brief(metrics)
@@ -84,6 +82,17 @@ export function reasonOf(lab: DescribedLab, metrics: Metrics | undefined, metric
     ? `${saidText(bound, bound.value, unit)}.`
     : `${breakdown ? `It takes ${quantity(value, unit)}; here` : 'Here'} no run can take less than ${quantity(bound.value, unit)}: ${brief}.`
   return [sentence, ...references, ...stopTuning(share)].join(' ')
+}
+
+/** What is known to be reached, of a metric or of all: a sentence each. */
+export function referencesOf(lab: DescribedLab, metrics: Metrics, metric?: string): readonly string[] {
+  const all = [...new Set((lab.bounds ?? []).map(({ of = BOUNDED }) => of))]
+  return all
+    .filter((of) => metric === undefined || of === metric)
+    .flatMap((of) => {
+      const unit = lab.metrics.find(({ id }) => id === of)?.unit ?? ''
+      return boundsOf(lab, metrics, of, 'reference').map((one) => `${saidText(one, one.value, unit)}.`)
+    })
 }
 
 /** What a bound that is nearly reached means for the reader; nothing otherwise. */

@@ -10,7 +10,7 @@ import type { RunView } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
 import { Best } from './best/best.tsx'
 import styles from './side.module.css'
-import { breakdownOf } from './time-words.ts'
+import { breakdownOf, referencesOf } from './time-words.ts'
 import { verdict } from './verdict.ts'
 
 /** The panel; for a finished run. */
@@ -22,6 +22,8 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
   }
   const { unit, total, parts, bounds } = breakdown
   const whose = labs[lab].timeOf ?? run.recording.shape.lane
+  const references = run.metrics ? referencesOf(labs[lab], run.metrics) : []
+  const said = [verdict(breakdown), ...references].filter(Boolean).join(' ')
   const shares = parts.map((part) => `${percent(part.time / total)} ${inSentence(wordsOf(part).label)}`)
   return (
     <div className="grid gap-12 pad-top-8">
@@ -30,7 +32,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         mark={bounds[0]?.value}
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].value, unit)}` : ''}`}
       />
-      {bounds.length > 0 && <p>{unbroken(verdict(breakdown))}</p>}
+      {said && <p>{unbroken(said)}</p>}
       <table className={`table text-right ${styles.table}`}>
         <caption className="pad-bottom-4 soft small text-left">Time of a {whose}, on average</caption>
         <tbody>

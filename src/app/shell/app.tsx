@@ -116,13 +116,13 @@ function Scales({ children }: { readonly children: ReactNode }) {
 const TWO_KNOBS = 'min(30dvh, 214px, max(128px, 100dvh - 512px))'
 
 function Body() {
-  const { lab, id, lesson, projected, kind, text } = usePage((s) => ({
+  const { lab, id, lesson, projected, kind, side } = usePage((s) => ({
     lab: s.lab,
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
     kind: s.asking?.ask.kind,
-    text: s.side === 'program',
+    side: s.side,
   }))
   const first = useHasFirstScreen()
   const writing = id === 'write' && !projected
@@ -158,7 +158,7 @@ function Body() {
             label="Parameters"
             half={first ? TWO_KNOBS : undefined}
             className={`any-height scroll surface line-right ${styles.panel}`}
-            low={kind !== undefined || view !== undefined || text}
+            low={kind !== undefined || view !== undefined || side === 'program' || (first && side !== 'closed')}
           >
             <Region>
               <LazyBoundary key={lab}>

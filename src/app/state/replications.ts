@@ -13,7 +13,7 @@ import {
   pairedMeans,
 } from '../../core/statistics/intervals.ts'
 import type { Batch } from '../../core/sweep/pool.ts'
-import { BOUNDED, leastTime } from '../../core/time/bound.ts'
+import { BOUNDED, lowerBoundOf } from '../../core/time/bound.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { sharedPool } from '../../worker/pool.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
@@ -120,7 +120,7 @@ export function createReplicator({ store, setReplications }: Pick<Session, 'stor
               const value = outcome.metrics[id]
               sample[seed] = typeof value === 'number' && Number.isFinite(value) ? value : null
             }
-            const least = leastTime(labs[lab], outcome.metrics)
+            const least = lowerBoundOf(labs[lab], outcome.metrics)
             const floor = floors[scenario]
             floors[scenario] = least === undefined || floor === undefined ? undefined : Math.min(floor, least)
             if (outcome.curve) curves[scenario][seed] = outcome.curve

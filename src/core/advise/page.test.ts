@@ -48,6 +48,17 @@ test('the page has problem, assumptions, answer, pictures, turns, link and citat
   expect(html).not.toMatch(/undefined|NaN/)
 })
 
+test('the picture of why has a line at what no run can beat, where its bars begin at nothing', () => {
+  const [best] = answer.means ?? []
+  if (!best) throw new Error('no means')
+  const [total, idle] = [Number(best.totalTime), Number(best.idleTime)]
+  const slow = { ...best, totalTime: 3 * total, idleTime: idle + 2 * total }
+  expect(answerPage({ ...answer, means: [best, slow] }, { page: '' })).toContain('Dotted line: no run can beat')
+  // Nearly equal times are drawn from just before them on.
+  const near = { ...best, totalTime: 1.01 * total, idleTime: idle + 0.01 * total }
+  expect(answerPage({ ...answer, means: [best, near] }, { page: '' })).not.toContain('Dotted line')
+})
+
 test('without an address links are texts that can be copied', () => {
   const html = answerPage(answer, { page: '' })
   expect(html).not.toContain('href=')

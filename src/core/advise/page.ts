@@ -7,7 +7,7 @@ import { escaped } from '../text/escaped.ts'
 import { sampleWithUnit } from '../text/sample-text.ts'
 import { valueText } from '../text/value-text.ts'
 import { sameValue } from '../text/values.ts'
-import { ABOVE } from '../time/bound.ts'
+import { ABOVE, lineText } from '../time/bound.ts'
 import { fallOf } from '../time/fall.ts'
 import { partsText } from '../time/time-difference.ts'
 import { timeUses } from '../time/time-use.ts'
@@ -19,6 +19,7 @@ import {
   assumedTexts,
   behindText,
   leadOf,
+  leastOf,
   meanText,
   methodText,
   nameOf,
@@ -190,7 +191,8 @@ function waterfallPicture(answer: Answer): string {
   if (!difference || difference.changes.length === 0) return ''
   const { scale, changes, from, to } = difference
   const [best, next] = answer.rows
-  const fall = fallOf(difference)
+  const least = leastOf(answer)
+  const fall = fallOf(difference, least && least / scale.quantum)
   const at = (share: number) => NAMES + 10 + (BARS - 110) * share
   const bar = (i: number, name: string, left: number, right: number, fill: string, value: string) =>
     `<text x="0" y="${i * LINE + 17}">${escaped(short(name))}</text><rect x="${at(left).toFixed(1)}" y="${i * LINE + 5}" width="${Math.max(1, at(right) - at(left)).toFixed(1)}" height="14" fill="${fill}"/><text x="${NAMES + BARS}" y="${i * LINE + 17}" text-anchor="end">${escaped(value)}</text>`
@@ -209,8 +211,13 @@ function waterfallPicture(answer: Answer): string {
     ),
     bar(changes.length + 1, next.rule.label, 0, fall.to, '#7b828b', scale.write(to)),
   ]
+  if (fall.bound !== undefined)
+    lines.push(
+      `<line x1="${at(fall.bound).toFixed(1)}" x2="${at(fall.bound).toFixed(1)}" y1="0" y2="${lines.length * LINE}" stroke="#16191d" stroke-width="1.5" stroke-dasharray="3 2"/>`,
+    )
   const words = `From the time of ${best.rule.label} to that of ${next.rule.label}, part by part.`
   const cut = fall.cut ? `<p class="soft">The bars of both begin at ${escaped(scale.write(fall.origin))}.</p>` : ''
+  const line = fall.bound === undefined ? '' : `<p class="soft">${escaped(lineText(least, answer.metric.unit))}</p>`
   const head = next.state === 'even' ? 'How the first two differ' : 'Why it is better than the next'
-  return `<h2>${head}</h2>\n${picture(words, lines.length, lines.join(''))}${cut}`
+  return `<h2>${head}</h2>\n${picture(words, changes.length + 2, lines.join(''))}${cut}${line}`
 }

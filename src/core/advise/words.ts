@@ -44,15 +44,19 @@ export function nameOf({ field }: Answer, { rule, arm, knobs }: Pick<Row, 'rule'
   return settings ? `${rule.label}, ${settings}` : rule.label
 }
 
-/** How far each rule is above what no rule can beat, by the least bound of the best two; undefined where their metric has no bound. */
-export function aboveTexts({ rows, means, metric, field: { lab } }: Answer): readonly string[] | undefined {
+/** What no rule can beat: the least bound of the best two; undefined where their metric has none. */
+export function leastOf({ means, metric, field: { lab } }: Answer): number | undefined {
   const bounds = (means ?? []).flatMap((metrics) => {
     const [bound] = boundsOf(lab, metrics, metric.id)
     return bound && bound.better !== 'more' ? [bound.value] : []
   })
-  if (bounds.length === 0) return undefined
-  const least = Math.min(...bounds)
-  return rows.map(({ mean }) => aboveText(mean, least))
+  return bounds.length > 0 ? Math.min(...bounds) : undefined
+}
+
+/** How far each rule is above what no rule can beat; undefined where that is not known. */
+export function aboveTexts(answer: Answer): readonly string[] | undefined {
+  const least = leastOf(answer)
+  return least === undefined ? undefined : answer.rows.map(({ mean }) => aboveText(mean, least))
 }
 
 /** Rules that a table shows before the others are asked for. */

@@ -4,7 +4,7 @@ import type { ParameterTable } from '../parameters.ts'
 import type { Factor } from '../statistics/design.ts'
 import type { Observed } from '../statistics/factorial.ts'
 import { inSentence } from '../text/case.ts'
-import { BOUNDED, leastTime } from '../time/bound.ts'
+import { BOUNDED, lowerBoundOf } from '../time/bound.ts'
 import type { Results } from './opened.ts'
 import type { Plan } from './plan.ts'
 
@@ -48,7 +48,7 @@ export function subjectOf({ plan, metrics }: Results): Subject {
         const value = one?.[id]
         return typeof value === 'number' ? value : null
       }),
-    least: (id) => metrics.map((one) => (one && id === BOUNDED ? leastTime(lab, one) : undefined)),
+    least: (id) => metrics.map((one) => (one && id === BOUNDED ? lowerBoundOf(lab, one) : undefined)),
     plan,
   }
 }

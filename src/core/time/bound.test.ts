@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { notBelow } from '../statistics/intervals.ts'
-import { aboveText, boundsOf, leastTime } from './bound.ts'
+import { aboveText, boundsOf, lowerBoundOf } from './bound.ts'
 
 const bound = (metric: string) => ({ metric, because: '', brief: '' })
 
 test('The greatest of a run’s bounds counts, and those that do not apply are left out', () => {
   const lab = { bounds: [bound('work'), bound('path')] }
-  expect(leastTime(lab, { work: 3, path: 4 })).toBe(4)
-  expect(leastTime(lab, { work: 3, path: null })).toBe(3)
-  expect(leastTime(lab, { work: null })).toBeUndefined()
-  expect(leastTime({}, { work: 3 })).toBeUndefined()
+  expect(lowerBoundOf(lab, { work: 3, path: 4 })).toBe(4)
+  expect(lowerBoundOf(lab, { work: 3, path: null })).toBe(3)
+  expect(lowerBoundOf(lab, { work: null })).toBeUndefined()
+  expect(lowerBoundOf({}, { work: 3 })).toBeUndefined()
 })
 
 test('Bounds are of one number; what is only a reference cuts nothing', () => {
@@ -21,7 +21,7 @@ test('Bounds are of one number; what is only a reference cuts nothing', () => {
     ],
   }
   const metrics = { work: 3, size: 5, queue: 7 }
-  expect(leastTime(lab, metrics)).toBe(3)
+  expect(lowerBoundOf(lab, metrics)).toBe(3)
   expect(boundsOf(lab, metrics, 'mean').map(({ metric }) => metric)).toEqual(['size'])
   expect(boundsOf(lab, metrics, 'mean', 'reference').map(({ value }) => value)).toEqual([7])
 })

@@ -29,8 +29,12 @@ export function boundsOf(
     .sort((a, b) => (a.better === 'more' ? a.value - b.value : b.value - a.value))
 }
 
-/** What such a run's metric cannot be below; undefined where that is not known. */
-export function lowerBoundOf(lab: Pick<DescribedLab, 'bounds'>, metrics: Metrics, metric: string): number | undefined {
+/** What such a run's metric cannot be below: its total time, unless another one is named; undefined where that is not known. */
+export function lowerBoundOf(
+  lab: Pick<DescribedLab, 'bounds'>,
+  metrics: Metrics,
+  metric: string = BOUNDED,
+): number | undefined {
   const [bound] = boundsOf(lab, metrics, metric)
   return bound && bound.better !== 'more' ? bound.value : undefined
 }
@@ -42,13 +46,13 @@ const NEAR = 0.5
 export const areNear = (bounds: readonly number[], values: readonly number[]): boolean =>
   Math.min(...bounds) >= NEAR * Math.min(...values)
 
-/** The greatest lower bound of a run's total time; undefined where the lab has none for it. */
-export const leastTime = (lab: Pick<DescribedLab, 'bounds'>, metrics: Metrics): number | undefined =>
-  boundsOf(lab, metrics)[0]?.value
-
 /** The sentence beside a bound that `says` something, with its value and without its full stop. */
 export const saidText = ({ says = '' }: Pick<TimeBound, 'says'>, value: number, unit: string): string =>
-  says.replace('{}', quantity(value, unit))
+  (typeof says === 'string' ? says : says(value)).replace('{}', quantity(value, unit))
+
+/** What a dotted line is in a picture of times, in a sentence. */
+export const lineText = (bound: number | undefined, unit: string): string =>
+  `Dotted line: no run can beat ${quantity(bound, unit)}.`
 
 /** What tables call how far a run is above what no run can beat. */
 export const ABOVE = 'Above the best possible'

@@ -15,11 +15,16 @@ interface Waterfall {
   readonly cut: boolean
   readonly from: number
   readonly to: number
+  /** Of what no run can beat; undefined where it is not known, or before the left edge. */
+  readonly bound: number | undefined
   readonly bars: readonly { readonly left: number; readonly right: number }[]
 }
 
-/** Lays a difference out. */
-export function fallOf({ from, to, changes }: Pick<TimeDifference, 'from' | 'to' | 'changes'>): Waterfall {
+/** Lays a difference out. @param bound a time that no run can beat, in counts of the last digit */
+export function fallOf(
+  { from, to, changes }: Pick<TimeDifference, 'from' | 'to' | 'changes'>,
+  bound?: number,
+): Waterfall {
   const levels = [from]
   for (const { change } of changes) levels.push(levels[levels.length - 1] + change)
   const [least, most] = [Math.min(...levels), Math.max(...levels)]
@@ -33,6 +38,7 @@ export function fallOf({ from, to, changes }: Pick<TimeDifference, 'from' | 'to'
     cut: origin > 0,
     from: at(from),
     to: at(to),
+    bound: bound !== undefined && bound > origin && bound <= most ? at(bound) : undefined,
     bars: changes.map((_, i) => ({
       left: at(Math.min(levels[i], levels[i + 1])),
       right: at(Math.max(levels[i], levels[i + 1])),

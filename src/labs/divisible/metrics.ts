@@ -209,8 +209,8 @@ export const bounds: readonly TimeBound[] = [
     metric: 'anyOrderBound',
     of: 'makespan',
     because:
-      'The master’s one port serves one worker after the other, so in every order some wait for load, or to return results',
-    brief: 'one port for all workers, in whatever order',
+      'In one round the master’s one port serves one worker after the other, so in every order some wait for load, or to return results',
+    brief: 'one round through one port, in whatever order',
   },
   {
     metric: 'pathPortBound',

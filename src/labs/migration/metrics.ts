@@ -292,6 +292,9 @@ export const metrics = defineMetrics({
   },
 })
 
+/** A share in percent that is read as all of it. */
+const ALL = 99.95
+
 /** What is reached where nothing moves: no bound, as processes that take turns can do more. */
 export const bounds: readonly TimeBound[] = [
   {
@@ -301,7 +304,10 @@ export const bounds: readonly TimeBound[] = [
     better: 'more',
     because: 'Some processor has at least the least greatest load, and all go at the pace of the one with most work',
     brief: 'the best placement that stands still',
-    says: 'In the long run no placement that stands still spends more than {} of its time computing, messages left out; processes that take turns can',
+    says: (share) =>
+      share < ALL
+        ? 'In the long run no placement that stands still spends more than {} of its time computing, messages left out; processes that take turns can'
+        : 'No reason is known why an even placement could not compute all the time, messages left out',
   },
   {
     metric: 'standingStill',
@@ -310,7 +316,10 @@ export const bounds: readonly TimeBound[] = [
     better: 'more',
     because: 'Neighbours are at most one iteration apart, so the slowest processor holds all others back',
     brief: 'this placement, as long as nothing moves',
-    says: 'As long as nothing moves, this placement computes at most {}',
+    says: (share) =>
+      share < ALL
+        ? 'As long as nothing moves, this placement computes at most {}'
+        : 'In so short a time this placement can compute all the time, messages left out',
   },
 ]
 

@@ -2,12 +2,13 @@
 import { type CSSProperties, useId } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../../charts/time-use/texture.tsx'
 import type { Answer } from '../../../core/advise/answer.ts'
-import { leadOf } from '../../../core/advise/words.ts'
+import { leadOf, leastOf } from '../../../core/advise/words.ts'
 import { capital } from '../../../core/text/case.ts'
+import { lineText } from '../../../core/time/bound.ts'
 import { fallOf } from '../../../core/time/fall.ts'
 import { changeText, partsText } from '../../../core/time/time-difference.ts'
 import fall from '../../ui/fall.module.css'
-import { Bar } from '../../ui/fall-bar.tsx'
+import { Bar, Whole } from '../../ui/fall-bar.tsx'
 
 /** The waterfall; nothing where the lab does not say where the time goes, or both take the same. */
 export function Lead({ answer }: { readonly answer: Answer }) {
@@ -16,14 +17,15 @@ export function Lead({ answer }: { readonly answer: Answer }) {
   if (!difference || difference.changes.length === 0) return null
   const { scale, changes, from, to } = difference
   const [best, next] = answer.rows
-  const { bars, ...ends } = fallOf(difference)
+  const least = leastOf(answer)
+  const { bars, bound, ...ends } = fallOf(difference, least && least / scale.quantum)
   return (
     <div className="stack gap-4">
       <svg className="visually-hidden" aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
       <ol className="list stack" aria-label={`From ${best.rule.label} to ${next.rule.label}`}>
-        <Total name={best.rule.label} time={scale.write(from)} to={ends.from} colour="var(--accent)" />
+        <Total name={best.rule.label} time={scale.write(from)} to={ends.from} bound={bound} colour="var(--accent)" />
         {changes.map((change, i) => (
           <li key={change.parts[0].metric} className={`grid gap-4-12 ${fall.change}`}>
             <span className="flex gap-8 any-width">
@@ -35,12 +37,13 @@ export function Lead({ answer }: { readonly answer: Answer }) {
               {change.change < 0 ? '−' : '+'}
               {scale.write(Math.abs(change.change))}
             </b>
-            <Bar {...bars[i]} fill={timeFill(id, change.parts[0].use)} />
+            <Bar {...bars[i]} bound={bound} fill={timeFill(id, change.parts[0].use)} />
           </li>
         ))}
-        <Total name={next.rule.label} time={scale.write(to)} to={ends.to} colour="var(--ink-soft)" />
+        <Total name={next.rule.label} time={scale.write(to)} to={ends.to} bound={bound} colour="var(--ink-soft)" />
       </ol>
       {ends.cut && <p className="soft small">The bars of both begin at {scale.write(ends.origin)}.</p>}
+      {bound !== undefined && <p className="soft small">{lineText(least, answer.metric.unit)}</p>}
     </div>
   )
 }
@@ -50,21 +53,17 @@ interface TotalProps {
   readonly time: string
   /** Where its bar ends, as a share of the width. */
   readonly to: number
+  readonly bound: number | undefined
   readonly colour: string
 }
 
 /** The mean time of a rule. */
-function Total({ name, time, to, colour }: TotalProps) {
+function Total({ name, time, to, bound, colour }: TotalProps) {
   return (
     <li className={`grid gap-4-12 ${fall.change}`} style={{ '--mark': colour } as CSSProperties}>
       <span className="any-width">{name}</span>
       <b className="strong nowrap">{time}</b>
-      <span className={`positioned clipped ${fall.track}`} aria-hidden="true">
-        <span
-          className={`full-height absolute keeps-colours ${fall.whole}`}
-          style={{ width: `max(2px, ${100 * to}%)` }}
-        />
-      </span>
+      <Whole to={to} bound={bound} />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type { Measured } from '../../../core/real/measure.ts'
 import { speedupSentence, speedups } from '../../../core/real/words.ts'
 import { quantity } from '../../../core/text/format.ts'
 import fall from '../../ui/fall.module.css'
+import { Whole } from '../../ui/fall-bar.tsx'
 import styles from './computer.module.css'
 
 /** The bars. */
@@ -23,12 +24,7 @@ export function Speedups({ measured }: { readonly measured: Measured }) {
           <li key={label} className={`grid gap-4-12 ${fall.change}`} style={{ '--mark': colour } as CSSProperties}>
             <span className="any-width">{label}</span>
             <b className="strong nowrap">{quantity(value)}</b>
-            <span className={`positioned clipped ${fall.track}`} aria-hidden="true">
-              <span
-                className={`full-height absolute keeps-colours ${fall.whole}`}
-                style={{ width: `max(2px, ${(100 * value) / longest}%)` }}
-              />
-            </span>
+            <Whole to={value / longest} />
           </li>
         ))}
       </ol>
