@@ -151,9 +151,9 @@ for (const { name, viewport, phone, words } of KINDS) {
       await rests(page)
       await page.getByRole('button', { name: 'Look closer' }).click()
       await page.locator('[role^=menuitem]', { hasText: /^Time$/ }).click()
-      const said = page.getByText('no run takes less than')
-      await expect(said).toBeInViewport({ ratio: 1 })
-      const above = await said.evaluate((text) => {
+      const reason = page.getByText('no run takes less than')
+      await expect(reason).toBeInViewport({ ratio: 1 })
+      const above = await reason.evaluate((text) => {
         const side = text.closest('[data-region=side]')?.getBoundingClientRect()
         const others = [
           ...document.querySelectorAll('[data-first] :is(dl, [data-goal], [data-place=first] > p, button)'),

@@ -85,18 +85,18 @@ describe('why a number cannot be better', () => {
   })
 
   test('is in the panel of time what is known to be reached, of whatever number', () => {
-    const known = (link: string) => {
+    const references = (link: string) => {
       const { lab = '', values } = parseLink(link, labs)
       return referencesOf(labs[lab], runWhole(labs[lab], values, { record: false }).metrics).join(' ')
     }
-    expect(known('requests?requests=2000')).toMatch(saying('queue takes 12.4 ms'))
-    expect(known('migration?duration=5000000')).toMatch(saying('stands still', '89.3 %'))
-    expect(known('migration?placement=random&duration=5000000')).toMatch(saying('nothing moves', '70.2 %'))
+    expect(references('requests?requests=2000')).toMatch(saying('queue takes 12.4 ms'))
+    expect(references('migration?duration=5000000')).toMatch(saying('stands still', '89.3 %'))
+    expect(references('migration?placement=random&duration=5000000')).toMatch(saying('nothing moves', '70.2 %'))
     // A placement that may be even leaves nothing that turns could add.
-    expect(known('migration?computeSpread=40&messageSpread=10&placement=random&duration=5000000')).not.toMatch(
+    expect(references('migration?computeSpread=40&messageSpread=10&placement=random&duration=5000000')).not.toMatch(
       /100 %|turns/,
     )
-    expect(known('tree')).toBe('')
+    expect(references('tree')).toBe('')
   })
 
   test('is nothing where a lab has no bounds of a number', () => {

@@ -23,7 +23,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
   const { unit, total, parts, bounds } = breakdown
   const whose = labs[lab].timeOf ?? run.recording.shape.lane
   const references = run.metrics ? referencesOf(labs[lab], run.metrics) : []
-  const said = [verdict(breakdown), ...references].filter(Boolean).join(' ')
+  const sentences = [verdict(breakdown), ...references].filter(Boolean).join(' ')
   const shares = parts.map((part) => `${percent(part.time / total)} ${inSentence(wordsOf(part).label)}`)
   return (
     <div className="grid gap-12 pad-top-8">
@@ -32,7 +32,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         mark={bounds[0]?.value}
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].value, unit)}` : ''}`}
       />
-      {said && <p>{unbroken(said)}</p>}
+      {sentences && <p>{unbroken(sentences)}</p>}
       <table className={`table text-right ${styles.table}`}>
         <caption className="pad-bottom-4 soft small text-left">Time of a {whose}, on average</caption>
         <tbody>

@@ -15,7 +15,7 @@ interface Waterfall {
   readonly cut: boolean
   readonly from: number
   readonly to: number
-  /** Of what no run can beat; undefined where it is not known, or before the left edge. */
+  /** A time that no run can beat; undefined where it is not known, or before the left edge. */
   readonly bound: number | undefined
   readonly bars: readonly { readonly left: number; readonly right: number }[]
 }
