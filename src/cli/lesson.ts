@@ -7,9 +7,7 @@ import type { Lesson } from '../core/content/lesson.ts'
 import { bundlesOf, type FileProblem, type NamedFile, OWN_LIMITS, problemLine } from '../core/content/own.ts'
 import type { ReadLesson } from '../core/content/read-lesson.ts'
 import { readOwn } from '../core/content/read-own.ts'
-import { unquotedTexts } from '../core/content/yaml.ts'
 import type { Lab } from '../core/lab.ts'
-import { decoded } from '../core/text/decoding.ts'
 import { quoted } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
 import { labIds } from '../labs/index.ts'
@@ -89,10 +87,9 @@ export async function checkLessons(
               )
             ).map((each) => ({ file: name, ...each }))
       for (const problem of problems) say(problem)
-      // Advice: the lesson is read all the same.
-      for (const advice of unquotedTexts(decoded(bundle.lesson.bytes) ?? ''))
-        lines.push(problemLine({ file: named(name), ...advice }))
-      if ('lesson' in read && problems.length === 0) lines.push(`${named(name)}: ${solved(read.lesson.lesson)}`)
+      if ('problems' in read) continue
+      for (const advice of read.lesson.advice) lines.push(problemLine({ file: named(name), ...advice }))
+      if (problems.length === 0) lines.push(`${named(name)}: ${solved(read.lesson.lesson)}`)
     }
   }
   return { lines, areSound }

@@ -92,6 +92,7 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
   const { stored, latest, follow } = written
   const { problems, lesson, show } = usePreview(draft, written)
   const [added, setAdded] = useState<OwnLesson>()
+  const listedLines = problems.length > 0 ? problems : (lesson?.advice ?? [])
 
   const change = (text: string, caret: number) => {
     const before = latest()
@@ -154,9 +155,9 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
               : 'No problems. This browser keeps no texts: save it as a file.'}{' '}
           Tab indents a line; to leave the text by key, press Escape and then Tab.
         </p>
-        {problems.length > 0 && (
-          <ol className="list" aria-label="Problems">
-            {problems.map(({ line, message }) => (
+        {listedLines.length > 0 && (
+          <ol className="list" aria-label={problems.length > 0 ? 'Problems' : 'For other programs'}>
+            {listedLines.map(({ line, message }) => (
               <li key={`${line} ${message}`}>
                 <button type="button" className="text-left breaks" onClick={() => editor.current?.goTo(line)}>
                   <strong>Line {line}</strong>: {message}

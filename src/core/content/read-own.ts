@@ -10,12 +10,15 @@ import { LESSON_LIMITS, readHead } from './head.ts'
 import type { LineProblem } from './markdown.ts'
 import { type Bundle, type FileProblem, ownId } from './own.ts'
 import type { ReadLesson } from './read-lesson.ts'
+import { unquotedTexts } from './yaml.ts'
 
 /** A lesson that was read, with the files that it names. */
 export interface OwnLesson extends ReadLesson {
   /** What a link calls it, by its content: "own-3b0c…". */
   readonly id: string
   readonly bundle: Bundle
+  /** What other readers of YAML would refuse, and what to write: the lesson is read all the same. */
+  readonly advice: readonly LineProblem[]
 }
 
 /** What was read of a bundle. */
@@ -67,7 +70,7 @@ export async function readOwn(
   const read = readLesson(text, lab, { charts, files: new Map(beside.map(({ name, bytes }) => [name, bytes])) })
   if ('problems' in read) return fail(read.problems)
   const bundle = { lesson, beside: beside.filter(({ name }) => read.files.includes(name)) }
-  return { lesson: { ...read, id: ownId(bundle), bundle } }
+  return { lesson: { ...read, id: ownId(bundle), bundle, advice: unquotedTexts(text) } }
 }
 
 /** Whether a lesson may have programs: links hold them compressed. */

@@ -2,6 +2,8 @@
 
 import { sizeText } from '../../../core/attachments/held.ts'
 import { type NamedFile, OWN_LIMITS } from '../../../core/content/own.ts'
+import type { OwnLesson } from '../../../core/content/read-own.ts'
+import { listed } from '../../../core/text/case.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { ownProblems, takeFiles } from '../../state/own-lessons.ts'
 import type { Session } from '../../state/session.ts'
@@ -28,6 +30,14 @@ async function filesIn(entry: FileSystemEntry, files: File[] = []): Promise<read
 export const filesOf = async (entries: readonly (FileSystemEntry | null)[]): Promise<readonly File[]> =>
   (await Promise.all(entries.map((entry) => entry && filesIn(entry)))).flatMap((files) => files ?? [])
 
+/** What had better be changed in a lesson's file, for others who read it: the first of it whole. */
+export function adviceOn({ advice, bundle }: Pick<OwnLesson, 'advice' | 'bundle'>): readonly string[] {
+  const [first, ...more] = advice
+  if (!first) return []
+  const others = more.length > 0 ? ` The same in line ${listed(more.map(({ line }) => `${line}`))}.` : ''
+  return [`${bundle.lesson.name} needs a change for other programs. Line ${first.line}: ${first.message}.${others}`]
+}
+
 /** Adds lessons to the reader's own; a single one begins. What cannot be read is shown with its lines, and nothing else changes. */
 export async function openLessons(session: Session, files: readonly File[]): Promise<void> {
   const complain = (text: string) =>
@@ -51,7 +61,8 @@ export async function openLessons(session: Session, files: readonly File[]): Pro
       : 'The browser keeps no files here, as in a private window: it lasts for this visit.'
     if (problems.length === 0 && added.length === 1)
       session.follow(`${added[0].head.lab}?lesson=${added[0].id}&scene=1`)
-    session.notify({ id: 'file', kind: 'info', text: `Added ${titles}. ${lasting}` })
+    const advice = added.flatMap((lesson) => adviceOn(lesson))
+    session.notify({ id: 'file', kind: 'info', text: [`Added ${titles}. ${lasting}`, ...advice].join(' ') })
   }
   ownProblems.set(problems)
   if (problems.length > 0) session.setDialog('lesson')
