@@ -30,7 +30,10 @@ export function createSession(store = createPageStore(), connect = createClient)
   const { getState, setState } = store
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead({
-    playing: (playing) => setState({ playing }),
+    playing(playing) {
+      if (playing) view.paceRace()
+      setState({ playing })
+    },
     along: (axis) => view.setAxis(axis),
   })
   const view = createView(store, playhead)

@@ -35,8 +35,19 @@ import {
 import type { Slice } from './slice.ts'
 import type { PageStore, State } from './store.ts'
 
-/** A race takes no less than this number of seconds, and no more than all takes at normal speed. */
+/** A race takes no less than this number of seconds, and no more than all takes at normal speed, which is twice as long. */
 const LEAST_RACE = 10
+const MOST_FAST = 2
+
+/**
+ * The speed at which a race takes 10 to 20 seconds, the present one if it does.
+ *
+ * @param seconds what it takes at normal speed; undefined before that is known
+ */
+export function raceSpeed(speed: number, seconds: number | undefined): number {
+  const fastest = seconds === undefined ? MOST_FAST : seconds / LEAST_RACE
+  return Math.min(Math.max(1, speed), fastest)
+}
 
 /** What is open. */
 export interface ViewState {
@@ -291,17 +302,19 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     /** Starts a race of all compared runs; without motion it is over at once. */
     race() {
       setLayout('race')
-      // All of it is to be seen, however slowly single things are watched.
-      if (getState().speed < 1) setSpeed(1)
-      const seconds = playhead.seconds()
-      if (seconds < LEAST_RACE && getState().comparedRuns.every(isDone))
-        setSpeed((getState().speed * seconds) / LEAST_RACE)
       setState({ view: 'compare' })
       playhead.toStart()
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.toEnd()
       else playhead.play()
     },
     setSpeed,
+    /** Gives a race that begins to play its time, whatever starts it, and however slowly or fast single things were watched. */
+    paceRace() {
+      const { view, layout, comparedRuns, speed } = getState()
+      if (view !== 'compare' || layout !== 'race' || comparedRuns.length === 0 || playhead.position() > 0) return
+      const next = raceSpeed(speed, comparedRuns.every(isDone) ? playhead.seconds() * speed : undefined)
+      if (next !== speed) setSpeed(next)
+    },
     /** Plays at the pace that a lab wants at first, but for a race; one that wants none goes on at the present speed unless that was such a pace. */
     setPace(shape: RecordingShape, layout = getState().layout) {
       const speed = layout === 'race' ? undefined : paceOf(shape)
