@@ -1,16 +1,20 @@
 /**
- * What a story calls best is best: no curve under its knobs shows a better run. A story whose sentence names something best says in `best` along
- * which knobs that is so, or stands in `data/best.json` with why no knob can show a better one. Where it names the best value of a list, the
- * strip of that parameter has none that is better.
+ * What a story calls best is best: no curve under its knobs shows a better run. A story that names something best says so in `best` for each of its
+ * knobs that is a choice, or stands in `data/best.json`, alone or with the knob, with why it says nothing about that knob. Where it names the best
+ * value of a list, the strip of that parameter has none that is better. A question that the strip answers better than all of its options says that
+ * it is about these.
  */
 import { describe, expect, test } from 'vitest'
+import { loadLabViews } from '../src/app/state/lab-views.ts'
 import { readyFor } from '../src/core/content/check-lesson.ts'
 import { expanded } from '../src/core/content/claim.ts'
 import { readStory } from '../src/core/content/read-story.ts'
 import { fitted, type Lab, type MetricDefinition } from '../src/core/lab.ts'
+import { differing } from '../src/core/link/compared.ts'
 import { parseLink } from '../src/core/link/link.ts'
 import { samples } from '../src/core/sweep/grid.ts'
 import { labs } from '../src/labs/registry.ts'
+import { predictionsOf } from '../tools/claims/ranges.ts'
 import { changedWhere } from '../tools/claims/turns.ts'
 import { contentIn, type StoryRunner, storyRunner } from './claims.ts'
 import reasons from './data/best.json' with { type: 'json' }
@@ -20,7 +24,8 @@ import { some } from './setup/cases.ts'
 const MARGIN = 0.01
 
 /** Words that call something the best. */
-const BEST = /\b(?:the best|does best|fastest|soonest|wins)\b/
+const BEST =
+  /\b(?:the best|is best|are best|does best|fastest|quickest|soonest|shortest|cheapest|wins|nothing better)\b/
 
 const stories = Object.entries(labs).flatMap(([id, lab]) =>
   contentIn(`src/labs/${id}/stories`).map(([name, text]) => {
@@ -52,12 +57,22 @@ function costOf(run: StoryRunner, query: string, { id, better }: MetricDefinitio
 
 const isBetter = (cost: number, than: number) => cost < than - MARGIN * Math.abs(than)
 
-test('a story that calls something the best says along which knobs it is, or why no knob can show a better one', () => {
-  const naming = stories.filter(({ sentence }) => BEST.test(sentence))
-  const open = naming.filter(({ name, read }) => Object.keys(read.best).length === 0 && !(name in reasons))
-  expect(open.map(({ name, sentence }) => `${name}: ${sentence}`)).toEqual([])
-  const idle = Object.keys(reasons).filter((name) => !naming.some((story) => story.name === name))
-  expect(idle, 'stories of data/best.json that name nothing best').toEqual([])
+test('a story that calls something the best says for each of its knobs that it is, or why it says nothing about that knob', async () => {
+  const naming = stories.filter(({ sentence, read }) => BEST.test(`${read.story.label}. ${sentence}`))
+  const open: string[] = []
+  const used = new Set<string>()
+  for (const { name, lab, read, sentence } of naming) {
+    const { roleOf } = await loadLabViews(lab.id)
+    const choices = read.story.knobs.filter((knob) => !roleOf?.(knob, lab.parameters[knob]?.group))
+    for (const knob of choices.filter((one) => !(one in read.best))) {
+      const reason = [name, `${name}, ${knob}`].find((key) => key in reasons)
+      if (reason) used.add(reason)
+      else open.push(`${name}, ${knob}: ${sentence}`)
+    }
+  }
+  expect(open).toEqual([])
+  const idle = Object.keys(reasons).filter((key) => !used.has(key))
+  expect(idle, 'what data/best.json says of stories that name nothing best, or of knobs that are no choice').toEqual([])
 })
 
 describe('no knob shows a better run than the one that is called best', () => {
@@ -73,7 +88,11 @@ describe('no knob shows a better run than the one that is called best', () => {
     const run = storyRunner(lab)
     const least = costOf(run, bestQuery, metric)
     const better = queries.filter(([, other]) => isBetter(costOf(run, other, metric), least))
-    expect(better.map(([value, other]) => `${knob}=${value} is better than ${best}: #${lab.id}?${other}`)).toEqual([])
+    const told = better.map(([value, other]) => {
+      const [there, here] = [run(other), run(bestQuery)].map(({ metrics }) => metrics[metric.id])
+      return `${knob}=${value}: ${metric.label} ${there}, and ${best}, which is called best, ${here}: #${lab.id}?${other}`
+    })
+    expect(told).toEqual([])
   })
 })
 
@@ -100,5 +119,39 @@ describe('no value of a strip is better than the best of a list', () => {
     const least = Math.min(...listed.map((one) => costOf(run, one, definition)))
     const better = queries.filter(([, other]) => isBetter(costOf(run, other, definition), least))
     expect(better.map(([value, other]) => `${knob}=${value}: #${lab.id}?${other}`)).toEqual([])
+  })
+})
+
+/** Words that ask for the best, and those that say among which. */
+const ASKS_BEST = /\b(?:best|fastest|quickest|soonest|most|least|greatest)\b/
+const AMONG = /\b(?:of (?:these|the two|the three|the four|your)|which of)\b|: .* or /i
+
+describe('a question that the strip answers better than its options says that it is about these', () => {
+  const asked = Object.values(labs).flatMap((lab) =>
+    predictionsOf(lab).flatMap(({ id, ask, runs }) => {
+      const words = ask.text.flat().filter((part) => typeof part === 'string')
+      return ask.kind === 'winner' && ASKS_BEST.test(words.join(' ')) && !AMONG.test(words.join(' '))
+        ? [{ lab, ask, runs, title: `${lab.id}/${id}` }]
+        : []
+    }),
+  )
+  test.each(some(asked, 6))('$title', async ({ lab, ask, runs }) => {
+    const metric = metricOf(lab, ask.metric)
+    const queries = Object.keys(ask.among).map((name) => runs[name])
+    const scenarios = queries.map((query) => parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values)
+    const { roleOf } = await loadLabViews(lab.id)
+    const knobs = differing(fitted(lab, scenarios[0]).parameters, scenarios)
+    await readyFor(lab, queries)
+    const run = storyRunner(lab)
+    const costs = queries.map((query) => costOf(run, query, metric))
+    const least = Math.min(...costs)
+    const wins = queries[costs.indexOf(least)]
+    const better: string[] = []
+    for (const knob of knobs.filter((one) => !roleOf?.(one, lab.parameters[one]?.group)))
+      for (const [value, query] of alongStrip(lab, wins, knob)) {
+        await readyFor(lab, [query])
+        if (isBetter(costOf(run, query, metric), least)) better.push(`${knob}=${value}: #${lab.id}?${query}`)
+      }
+    expect(better, `better than what is right: #${lab.id}?${wins}`).toEqual([])
   })
 })

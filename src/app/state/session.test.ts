@@ -702,22 +702,25 @@ test.each([
   [20, 4, 2, 10],
   [12, 1 / 16, 1, 12],
   [5, 1, 0.5, 10],
-])('a race of %i rows that begins at a speed of %f takes 10 to 20 seconds, whatever starts it', (rows, before, after, seconds) => {
-  const { session, compared, state } = open('tree?processors=2&with=interval:64&view=compare&layout=race', rows)
-  finish(compared, rows)
-  rest()
-  session.setSpeed(before)
-  // The button of the race, that of the transport, a key, and a lecture's Page Down all do this.
-  session.playhead.play()
-  expect(state().speed).toBe(after)
-  expect(session.playhead.seconds()).toBe(seconds)
-  // Whoever wants it slower in the middle has it slower.
-  session.playhead.pause()
-  session.playhead.seek(1)
-  session.setSpeed(before)
-  session.playhead.play()
-  expect(state().speed).toBe(before)
-})
+])(
+  'a race of %i rows that begins at a speed of %f takes 10 to 20 seconds, whatever starts it',
+  (rows, before, after, seconds) => {
+    const { session, compared, state } = open('tree?processors=2&with=interval:64&view=compare&layout=race', rows)
+    finish(compared, rows)
+    rest()
+    session.setSpeed(before)
+    // The button of the race, that of the transport, a key, and a lecture's Page Down all do this.
+    session.playhead.play()
+    expect(state().speed).toBe(after)
+    expect(session.playhead.seconds()).toBe(seconds)
+    // Whoever wants it slower in the middle has it slower.
+    session.playhead.pause()
+    session.playhead.seek(1)
+    session.setSpeed(before)
+    session.playhead.play()
+    expect(state().speed).toBe(before)
+  },
+)
 
 test('the first run that is compared lies along seconds; later ones leave the axis', () => {
   const { session, state } = open('tree?processors=2', 20)
