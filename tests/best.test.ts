@@ -88,11 +88,11 @@ describe('no knob shows a better run than the one that is called best', () => {
     const run = storyRunner(lab)
     const least = costOf(run, bestQuery, metric)
     const better = queries.filter(([, other]) => isBetter(costOf(run, other, metric), least))
-    const told = better.map(([value, other]) => {
+    const betterRuns = better.map(([value, other]) => {
       const [there, here] = [run(other), run(bestQuery)].map(({ metrics }) => metrics[metric.id])
       return `${knob}=${value}: ${metric.label} ${there}, and ${best}, which is called best, ${here}: #${lab.id}?${other}`
     })
-    expect(told).toEqual([])
+    expect(betterRuns).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ const ASKS_BEST = /\b(?:best|fastest|quickest|soonest|most|least|greatest)\b/
 const AMONG = /\b(?:of (?:these|the two|the three|the four|your)|which of)\b|: .* or /i
 
 describe('a question that the strip answers better than its options says that it is about these', () => {
-  const asked = Object.values(labs).flatMap((lab) =>
+  const questions = Object.values(labs).flatMap((lab) =>
     predictionsOf(lab).flatMap(({ id, ask, runs }) => {
       const words = ask.text.flat().filter((part) => typeof part === 'string')
       return ask.kind === 'winner' && ASKS_BEST.test(words.join(' ')) && !AMONG.test(words.join(' '))
@@ -135,7 +135,7 @@ describe('a question that the strip answers better than its options says that it
         : []
     }),
   )
-  test.each(some(asked, 6))('$title', async ({ lab, ask, runs }) => {
+  test.each(some(questions, 6))('$title', async ({ lab, ask, runs }) => {
     const metric = metricOf(lab, ask.metric)
     const queries = Object.keys(ask.among).map((name) => runs[name])
     const scenarios = queries.map((query) => parseLink(`${lab.id}?${query}`, { [lab.id]: lab }).values)

@@ -713,7 +713,7 @@ test.each([
     session.playhead.play()
     expect(state().speed).toBe(after)
     expect(session.playhead.seconds()).toBe(seconds)
-    // Whoever wants it slower in the middle has it slower.
+    // A reader who wants it slower in the middle has it slower.
     session.playhead.pause()
     session.playhead.seek(1)
     session.setSpeed(before)
