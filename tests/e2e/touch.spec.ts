@@ -6,6 +6,7 @@ const RUNS = {
   loop: { link: 'loop?loads=0,0,0,0,0,0,0,5&strategy=static', says: /The owner of machine \d+ starts 5 more programs/ },
   tree: { link: 'tree?processors=16&depth=11', says: /Processor \d+ computes 10 times as slowly/ },
   async: { link: 'async?processors=16&depth=11', says: /Processor \d+ computes 10 times as slowly/ },
+  migration: { link: 'migration?duration=4000000', says: /were placed on processor \d+ compute three times as long/ },
   mesh: { link: 'mesh?iterations=60', says: /Other programs leave processor \d+ a third of its time/ },
 }
 
@@ -35,6 +36,41 @@ for (const [lab, { link, says }] of Object.entries(RUNS)) {
     await expect(bar, `${lab}: Enter on a part asks nothing`).toContainText(says)
   })
 }
+
+test('divisible: the line is dragged anywhere in the picture, and by keys; in the menu a worker slows down at its moment', async ({
+  page,
+}) => {
+  await load(page, 'divisible?system=random&workers=3&algorithm=installments&rounds=1&story=one-line')
+  const machine = page.locator('[data-region="machine"]')
+  const slider = machine.getByRole('slider', { name: 'Time in the schedule, percent' })
+  await slider.waitFor()
+  const box = await machine.locator('svg').first().boundingBox()
+  if (!box) throw new Error('there is no schedule')
+  const now = async () => Number(await slider.getAttribute('aria-valuenow'))
+  const caption = page.locator('[data-place="first"] > p')
+  const y = box.y + 0.3 * box.height
+  await page.mouse.move(box.x + 0.4 * box.width, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 0.5 * box.width, y)
+  const [before, said] = [await now(), await caption.textContent()]
+  await page.mouse.move(box.x + 0.8 * box.width, y, { steps: 4 })
+  await page.mouse.up()
+  expect(await now(), 'the line stays although it is dragged between the bars').toBeGreaterThan(before + 10)
+  await expect(caption).not.toHaveText(`${said}`)
+  const dragged = await now()
+  await slider.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(now).toBe(dragged - 10)
+  await page.getByRole('button', { name: 'Look closer' }).click()
+  await page.getByRole('button', { name: 'Jumps, axis and speed' }).click()
+  await page.getByRole('button', { name: 'A worker slows down…' }).click()
+  const bar = page.getByRole('region', { name: 'What happens now?' })
+  await expect(bar).toContainText('Worker 1 computes three times as slowly')
+  const moment = /^At ([\d.]+):/.exec(`${await bar.textContent()}`)?.[1]
+  await bar.getByRole('button', { name: 'Let it happen' }).click()
+  await expect(page).toHaveURL(/slowWorker=1&slowFrom=/)
+  expect(Number(/slowFrom=([\d.]+)/.exec(page.url())?.[1])).toBeCloseTo(Number(moment), 0)
+})
 
 const POINTS = Array.from(
   { length: 30 },

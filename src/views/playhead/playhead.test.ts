@@ -148,6 +148,17 @@ describe('the playhead', () => {
     expect(playhead.position()).toBe(198)
   })
 
+  test('in runs that are first seen in their middle it stays at a moment that both have, else at the same share', () => {
+    const { playhead } = playheadOn({ id: 'seconds', last: 25, home: 12.5 })
+    playhead.seek(10)
+    playhead.setGround(ground({ id: 'seconds', last: 20, home: 10 }), 25)
+    expect(playhead.position(), 'both runs have this moment').toBe(10)
+    playhead.setGround(ground({ id: 'seconds', last: 5, home: 2.5 }), 20)
+    expect(playhead.position(), 'at its end there would be nothing to see').toBe(2.5)
+    playhead.setGround(ground({ id: 'seconds', last: 20, home: 10 }), 5)
+    expect(playhead.position(), 'and back again').toBe(10)
+  })
+
   test('plays all of it in twenty seconds, then stops at the end, and begins again from there', () => {
     const { playhead, calls } = playheadOn({ id: 'seconds', last: 4 })
     playhead.play()

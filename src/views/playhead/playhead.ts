@@ -40,7 +40,8 @@ export interface Ground {
 export interface Transport extends Playhead {
   /**
    * Sets what it moves on from now on. It goes on standing where it was put, or at the end until there is as much. Where the greatest position
-   * before is given and it stands at most there, it goes on standing at its share of the run.
+   * before is given and it stands at most there, it goes on standing at its share of the run; of runs that are first seen in their middle only where
+   * the new one has no such moment.
    */
   setGround(ground: Ground, lastBefore?: number): void
   /** Puts it somewhere without stopping it, however far the axis reaches by now; in a schedule, if that is said, too. */
@@ -189,7 +190,10 @@ export function createPlayhead(listener: Listener): Transport {
     setGround(next, lastBefore) {
       ground = next
       const stands = scaled?.placed === placed
-      if (lastBefore !== undefined && (stands || placed <= lastBefore) && !halt && next.home === 0) {
+      // Where a run is first seen in its middle its moments are compared: one that both runs have stays.
+      const { home, last } = next
+      const stays = home === Number.POSITIVE_INFINITY || (home !== 0 && !stands && placed <= last)
+      if (lastBefore !== undefined && (stands || placed <= lastBefore) && !halt && !stays) {
         const share = scaled && stands ? scaled.share : placed / (lastBefore || 1)
         placed = next.id === 'steps' ? Math.round(share * next.last) : share * next.last
         scaled = { placed, share }
