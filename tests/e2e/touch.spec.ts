@@ -61,7 +61,9 @@ test('divisible: the line is dragged anywhere in the picture, and by keys; in th
   await slider.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(now).toBe(dragged - 10)
-  await page.getByRole('button', { name: 'Look closer' }).click()
+
+  await load(page, 'divisible?algorithm=installments&rounds=2')
+  await page.locator('main:not([data-run=running])').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Jumps, axis and speed' }).click()
   await page.getByRole('button', { name: 'A worker slows down…' }).click()
   const bar = page.getByRole('region', { name: 'What happens now?' })
