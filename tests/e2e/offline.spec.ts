@@ -343,7 +343,7 @@ test.describe('When the server has another release', () => {
         await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
       await using releases = await serveReleases()
       /** The lessons of which this device keeps how far the reader is. */
-      const kept = (tab: Page) =>
+      const lessonsOf = (tab: Page) =>
         tab.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('evenkeel-lessons') ?? '{}')).toSorted())
       /** Begins a lesson and goes on by a part. */
       const reads = async (tab: Page, lesson: string) => {
@@ -369,7 +369,7 @@ test.describe('When the server has another release', () => {
       await follow(second, 'async?depth=8&processors=9')
       await alive(second, 9)
       const all = ['async/asking', 'tree/start', 'tree/why-balance']
-      expect(await kept(second), 'how far the reader is, from both tabs').toEqual(all)
+      expect(await lessonsOf(second), 'how far the reader is, from both tabs').toEqual(all)
     })
   }
 

@@ -52,11 +52,11 @@ test('divisible: the line is dragged anywhere in the picture, and by keys; in th
   await page.mouse.move(box.x + 0.4 * box.width, y)
   await page.mouse.down()
   await page.mouse.move(box.x + 0.5 * box.width, y)
-  const [before, said] = [await now(), await caption.textContent()]
+  const [before, words] = [await now(), await caption.textContent()]
   await page.mouse.move(box.x + 0.8 * box.width, y, { steps: 4 })
   await page.mouse.up()
   expect(await now(), 'the line stays although it is dragged between the bars').toBeGreaterThan(before + 10)
-  await expect(caption).not.toHaveText(`${said}`)
+  await expect(caption).not.toHaveText(`${words}`)
   const dragged = await now()
   await slider.focus()
   await page.keyboard.press('Shift+ArrowLeft')
