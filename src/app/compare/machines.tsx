@@ -34,7 +34,10 @@ export function Machines({ page, run, comparison }: MachinesProps) {
   const metric = lab.metrics.find(({ id }) => id === number)
   const all: readonly (RunMark & { readonly run: RunView })[] = [{ ...MARKS[0], run }, ...comparison.others]
   return (
-    <div className={`grid ${all.length > 1 ? 'halves' : ''} gap-8 any-width any-height ${styles.machines}`}>
+    <div
+      className={`grid ${all.length > 1 ? 'halves' : ''} gap-8 any-width any-height ${styles.machines}`}
+      data-machines={all.length}
+    >
       {all.map((one) => {
         const name = names[MARKS.findIndex((mark) => mark.name === one.name)]
         const value = one.run.metrics?.[metric?.id ?? '']

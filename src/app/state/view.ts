@@ -311,7 +311,8 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     /** Gives a race that begins to play its time, whatever starts it, and however slowly or fast single things were watched. */
     paceRace() {
       const { view, layout, comparedRuns, speed } = getState()
-      if (view !== 'compare' || layout !== 'race' || comparedRuns.length === 0 || playhead.position() > 0) return
+      const isRace = view === 'compare' && layout === 'race' && comparedRuns.length > 0
+      if (!isRace || !axesFor(getState()).includes('seconds') || playhead.position() > 0) return
       const next = raceSpeed(speed, comparedRuns.every(isDone) ? playhead.seconds() * speed : undefined)
       if (next !== speed) setSpeed(next)
     },
