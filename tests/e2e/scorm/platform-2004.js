@@ -13,8 +13,8 @@ class Attempt {
   Initialize(parameter) {
     if (!this.#check(parameter === '' && this.#phase === 0, 'Initialize when it was initialized')) return false
     this.#phase = 1
-    // What was left without "suspend" is another attempt, which knows nothing of the last one.
-    if (this.#model.get('cmi.exit') !== 'suspend') this.#model.delete('cmi.suspend_data')
+    // What was left without "suspend" is followed by another attempt, which knows nothing of the last one, not even that it was completed.
+    if (this.#model.get('cmi.exit') !== 'suspend') this.#model.clear()
     this.#model.delete('cmi.exit')
     return true
   }

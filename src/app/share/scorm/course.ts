@@ -110,7 +110,7 @@ export async function openCourse(meta: HTMLMetaElement): Promise<(session: Sessi
 }
 
 function follow(session: Session, key: string, runtime: Runtime): void {
-  const since = Date.now()
+  const since = performance.now()
   let resting: ReturnType<typeof setTimeout> | undefined
   let before = ''
   // A learner who begins the lesson again has still completed it.
@@ -144,6 +144,6 @@ function follow(session: Session, key: string, runtime: Runtime): void {
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report())
   addEventListener('pagehide', () => {
     report()
-    runtime.end(Date.now() - since, isComplete)
+    runtime.end(performance.now() - since)
   })
 }

@@ -25,7 +25,7 @@ export interface Runtime {
   /** Reports; false where the platform does not take it. */
   report(report: Report): boolean
   /** Ends the visit, after this many milliseconds. */
-  end(milliseconds: number, isComplete: boolean): void
+  end(milliseconds: number): void
 }
 
 type Api = Readonly<Record<string, (...texts: string[]) => unknown>>
@@ -54,12 +54,12 @@ const isTrue = (answer: unknown) => answer === true || answer === 'true'
 /** At most four decimals. */
 const number = (value: number) => String(Number(value.toFixed(4)))
 
-/** 3 725 120 ms as "0001:02:05.12". */
+/** 3 725 120 ms as "0001:02:05.12". Rounded first, or 59.996 s would be sixty seconds of the same minute. */
 function clock(milliseconds: number): string {
-  const seconds = milliseconds / 1000
-  const two = (n: number) => String(Math.floor(n)).padStart(2, '0')
-  const hours = String(Math.floor(seconds / 3600)).padStart(4, '0')
-  return `${hours}:${two((seconds / 60) % 60)}:${(seconds % 60).toFixed(2).padStart(5, '0')}`
+  const hundredths = Math.round(milliseconds / 10)
+  const part = (n: number, digits = 2) => String(Math.floor(n)).padStart(digits, '0')
+  const [minutes, hours] = [hundredths / 6000, hundredths / 360_000]
+  return `${part(hours, 4)}:${part(minutes % 60)}:${part((hundredths / 100) % 60)}.${part(hundredths % 100)}`
 }
 
 /** The methods and elements of an edition. */
@@ -72,8 +72,7 @@ interface Words {
   readonly mostLeft: number
   readonly status: string
   readonly completed: readonly string[]
-  readonly exit: (isComplete: boolean) => string
-  readonly exitName: string
+  readonly exit: string
   readonly time: readonly [name: string, text: (milliseconds: number) => string]
   readonly elements: (report: Report) => readonly (readonly [name: string, value: string])[]
 }
@@ -88,8 +87,7 @@ const WORDS: Readonly<Record<ScormEdition, Words>> = {
     mostLeft: 4096,
     status: 'cmi.core.lesson_status',
     completed: ['completed', 'passed', 'failed'],
-    exitName: 'cmi.core.exit',
-    exit: (isComplete) => (isComplete ? '' : 'suspend'),
+    exit: 'cmi.core.exit',
     time: ['cmi.core.session_time', clock],
     elements: ({ score, location, left }) => [
       ...(score === undefined
@@ -112,8 +110,7 @@ const WORDS: Readonly<Record<ScormEdition, Words>> = {
     mostLeft: 64_000,
     status: 'cmi.completion_status',
     completed: ['completed'],
-    exitName: 'cmi.exit',
-    exit: (isComplete) => (isComplete ? 'normal' : 'suspend'),
+    exit: 'cmi.exit',
     time: ['cmi.session_time', (milliseconds) => `PT${(milliseconds / 1000).toFixed(2)}S`],
     elements: ({ score, location, left, progress }) => [
       ...(score === undefined
@@ -156,11 +153,12 @@ function runtimeOf(api: Api, words: Words): Runtime {
       if (!wasComplete) taken.push(set(words.status, report.isComplete ? 'completed' : 'incomplete'))
       return isTrue(api[words.commit]('')) && taken.every(Boolean)
     },
-    end(milliseconds, isComplete) {
+    end(milliseconds) {
       if (hasEnded) return
       hasEnded = true
       set(words.time[0], words.time[1](milliseconds))
-      set(words.exitName, words.exit(isComplete))
+      // Any other word ends the attempt: the next visit would be a new one, which is not completed.
+      set(words.exit, 'suspend')
       api[words.commit]('')
       api[words.end]('')
     },
