@@ -41,7 +41,9 @@ interface OpeningNeeds {
 
 /** What a link's run starts with. */
 interface Start {
-  readonly opened: Pick<State, 'lab' | 'values' | 'view' | 'projected' | 'entry'>
+  readonly opened: Pick<State, 'view' | 'projected' | 'entry'>
+  /** Whether it has no scenario of its own. */
+  readonly bare: boolean
   /** The lesson and the number of its scene, as the link names them. */
   readonly lesson: string | undefined
   readonly scene: string | undefined
@@ -158,6 +160,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     const { state: linkState, place, lesson, scene } = readPage(text)
     const opened = { ...linkState, ...overrides }
     const other = opened.lab !== getState().lab
+    const bare = formatDifferences(labs[opened.lab].parameters, opened.values) === ''
     if (other) runner.forget()
     scenePlay.skip()
     playhead.place(place.x, place.share)
@@ -167,6 +170,8 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       // The history of another lab is nothing for this one to go back to.
       ...(other ? { ...ENDS_WITH_LAB, ...NO_HISTORY } : withHistory(state, state.values)),
       ...opened,
+      // A lesson that brings its own scenario is not on before that is here: where a reader is in it is stored as long as it is on.
+      ...(lesson !== undefined && bare && { lesson: undefined }),
       // A link that is no lecture ends one, with everything that was on its screen.
       ...(!opened.projected && { lecture: FRESH_SCREEN }),
       before: undefined,
@@ -180,7 +185,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
       if (notices.some(({ id }) => id === 'story')) setState({ story: undefined })
       notices.forEach(notify)
     })
-    void startRun({ opened, lesson, scene, list: linkState.list, isNewest })
+    void startRun({ opened, bare, lesson, scene, list: linkState.list, isNewest })
   }
 
   /** Asks the question of a class link's story before its run is seen. */
@@ -193,15 +198,14 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   }
 
   /** Runs what a link shows: the first entry of its playlist, the scene of its lesson, or else its scenario. */
-  const startRun = async ({ opened, lesson, scene, list, isNewest }: Start) => {
-    const { lab, values, view, projected, entry } = opened
+  const startRun = async ({ opened, bare, lesson, scene, list, isNewest }: Start) => {
+    const { view, projected, entry } = opened
     const fromFirst = projected && list !== '' && entry === undefined
     // Notes for the speaker need no picture.
     let shown = !fromFirst && (view === 'presenter' || view === 'handout')
     try {
       if (fromFirst) shown = await lecture.beginList(isNewest)
       else if (!shown) {
-        const bare = formatDifferences(labs[lab].parameters, values) === ''
         const read = guide.read(lesson, scene, bare)
         // A lesson that brings a scenario of its own runs that one, and nothing before it.
         if (lesson !== undefined && bare) shown = await read

@@ -830,6 +830,16 @@ test('a link to a scene goes on where the reader left it, unless it brings a sce
   expect(getState().values.processors).toBe(3)
   // What was before the scene is not for undo to bring back.
   expect(getState().past).toEqual([])
+  // Back from Home, by the same link: with the lesson on there are never the values of no scenario, or they would be stored as the reader's.
+  session.goTo('home')
+  const shown = new Set<unknown>()
+  const stop = session.store.subscribe(() =>
+    queueMicrotask(() => getState().lesson && shown.add(getState().values.processors)),
+  )
+  session.open('tree?lesson=why-balance&scene=1')
+  await vi.waitFor(() => expect(getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
+  stop()
+  expect([...shown], 'processors while the lesson is on').toEqual([3])
   session.open('tree?processors=5&lesson=why-balance&scene=1')
   await vi.waitFor(() => expect(getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
   expect(getState().values.processors).toBe(5)
