@@ -153,17 +153,19 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
         void takeFiles([...event.dataTransfer.files])
       }}
     >
-      {fingerprint !== '' && (
-        <p className="breaks strong">
-          {heldFile(fingerprint) ? (
-            fileText(fingerprint)
-          ) : (
-            <>
-              Drop the file with the fingerprint <code>{shortened(fingerprint)}</code> here, or choose it.
-            </>
-          )}
-        </p>
-      )}
+      <div role="status">
+        {fingerprint !== '' && (
+          <p className="breaks strong">
+            {heldFile(fingerprint) ? (
+              fileText(fingerprint)
+            ) : (
+              <>
+                Drop the file with the fingerprint <code>{shortened(fingerprint)}</code> here, or choose it.
+              </>
+            )}
+          </p>
+        )}
+      </div>
       {preview && text === undefined && (
         <Preview
           key={fingerprint}

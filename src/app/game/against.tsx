@@ -16,10 +16,17 @@ const OTHERS = [
   { balancer: 'none', label: 'Nothing is moved' },
 ] as const
 
+interface PlayerTime {
+  readonly label: string
+  readonly millis: number
+  /** While it grows, it is kept from screen readers: ten changes a second leave them no time for what is done. */
+  readonly grows?: boolean
+}
+
 interface AgainstProps {
   readonly level: GameLevel
   /** The players' times, in milliseconds of the machine. */
-  readonly playerTimes: readonly { readonly label: string; readonly millis: number }[]
+  readonly playerTimes: readonly PlayerTime[]
   /** The least times that the player has needed before. */
   readonly bestTimes?: readonly number[]
 }
@@ -48,11 +55,11 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
     ...(bestTimes.length > 0 ? [{ label: 'Your best', millis: Math.min(...bestTimes) }] : []),
   ]
   const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
-  const bar = ({ label, millis }: (typeof playerTimes)[number], isOwn: boolean) => (
+  const bar = ({ label, millis, grows }: PlayerTime, isOwn: boolean) => (
     <div key={label} role="listitem" className="subgrid">
       <span className={isOwn ? 'strong' : undefined}>{label}</span>
       <i data-own={isOwn || undefined} style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }} />
-      <span className="text-right">
+      <span className="text-right" aria-hidden={grows}>
         {Number.isFinite(millis) ? (millis > 0 ? quantity(millis / 1000, 's') : '0 ms') : '…'}
       </span>
     </div>

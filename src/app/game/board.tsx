@@ -163,13 +163,16 @@ export function Board({ game, time, eyes, here, onGo, onSend }: BoardProps) {
           dragged.current = false
         }}
       >
-        <span className="row between gap-4 small full-width">
+        {/* The button's name has it in words. */}
+        <span className="row between gap-4 small full-width" aria-hidden="true">
           <span className="strong">{p + 1}</span>
           <span className={doing === 'idle' ? 'warn strong' : 'soft'}>
             {doing ? wordsOf(doing, game.orders(p)) : report ? age(time - report.at) : ''}
           </span>
         </span>
-        <span className={`grow centre ${styles.load}`}>{report ? report.load : '?'}</span>
+        <span className={`grow centre ${styles.load}`} aria-hidden="true">
+          {report ? report.load : '?'}
+        </span>
         <span className={`row at-centre gap-2 ${styles.dots}`}>
           {Array.from({ length: Math.min(MOST_DOTS, report?.load ?? 0) }, (_, i) => (
             <i key={i} />

@@ -138,7 +138,7 @@ function Level({ level, choice, onNext }: LevelProps) {
         {time !== undefined && (
           <Against
             level={level}
-            playerTimes={[{ label: 'You, now', millis: time / TICKS }]}
+            playerTimes={[{ label: 'You, now', millis: time / TICKS, grows: true }]}
             bestTimes={Object.values(bestTimes.of(level.id) ?? {})}
           />
         )}

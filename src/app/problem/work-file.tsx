@@ -100,14 +100,18 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
         void take([...event.dataTransfer.files])
       }}
     >
-      <p id={id}>{kinds.map((kind, i) => (i === 0 ? kind.label : inSentence(kind.label))).join(', or ')}</p>
-      {fingerprint !== '' && (
-        <p className={heldFile(fingerprint) ? 'breaks' : 'breaks warn'}>
-          {heldFile(fingerprint)
-            ? fileText(fingerprint)
-            : `The file with the fingerprint ${shortened(fingerprint)} is not here: choose it.`}
-        </p>
-      )}
+      <div>
+        <p id={id}>{kinds.map((kind, i) => (i === 0 ? kind.label : inSentence(kind.label))).join(', or ')}</p>
+        <div role="status">
+          {fingerprint !== '' && (
+            <p className={`above-4 ${heldFile(fingerprint) ? 'breaks' : 'breaks warn'}`}>
+              {heldFile(fingerprint)
+                ? fileText(fingerprint)
+                : `The file with the fingerprint ${shortened(fingerprint)} is not here: choose it.`}
+            </p>
+          )}
+        </div>
+      </div>
       {reading && (
         <p className="row gap-8" role="status">
           Reading: {Math.floor(100 * reading.share)} %
