@@ -201,7 +201,7 @@ const states: readonly State[] = [
   {
     name: 'a sea beside the machine that works it out',
     link: 'migration?program=wator&processes=16&oceanWidth=16&oceanHeight=16&fish=40&sharks=9&seaSteps=12&picture=both',
-    ready: whenShown((page) => page.getByRole('img', { name: /^Sea of 16 × 16 cells: / })),
+    ready: whenShown((page) => page.getByRole('slider', { name: /^Sea of 16 × 16 cells: / })),
   },
   {
     name: 'what a processor knew beside phases that are noticed without a global clock',

@@ -76,7 +76,7 @@ test('An element in another site reports what its run gives, does what it is ask
     await expect.poll(() => last(page, 'link')).toMatchObject({ link: expect.stringContaining('processors=16') })
 
     const frame = page.frameLocator('iframe')
-    await expect(frame.getByRole('img', { name: /16 processors/ })).toBeVisible()
+    await expect(frame.getByRole('slider', { name: /16 processors/ })).toBeVisible()
     await expect(frame.getByRole('heading', { name: 'Wer fragt wen?' })).toHaveAttribute('lang', 'de')
     // All of it is seen, and nothing of it scrolls.
     const overhang = () =>
@@ -140,7 +140,7 @@ test('An element in another site reports what its run gives, does what it is ask
       expect(await far.locator('iframe').getAttribute('src')).toBeNull()
       const workers = page.workers().length
       await far.scrollIntoViewIfNeeded()
-      await expect(far.frameLocator('iframe').getByRole('img', { name: /^Machine/ })).toBeVisible()
+      await expect(far.frameLocator('iframe').getByRole('slider', { name: /^Machine/ })).toBeVisible()
       expect(page.workers().length).toBeGreaterThan(workers)
       await far.evaluate((element) => element.remove())
       await expect.poll(() => page.workers().length).toBe(workers)
@@ -179,7 +179,7 @@ test('The notebook widget shows the page that its kernel sends, and keeps scenar
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await page.goto(address)
     // Nothing of the page comes from a network.
-    await expect(page.frameLocator('iframe').getByRole('img', { name: /16 processors/ })).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('slider', { name: /16 processors/ })).toBeVisible()
     await context.setOffline(true)
     await expect.poll(state).toMatchObject({ metrics: { totalTime: expect.any(Number) } })
     await expect.poll(state).toMatchObject({ recording: { columns: { time: expect.any(Array) } } })
@@ -197,7 +197,7 @@ test('The notebook widget shows the page that its kernel sends, and keeps scenar
     await page.evaluate(() =>
       (window as unknown as { model: { set(...all: unknown[]): void } }).model.set('scenario', 'async?processors=32'),
     )
-    await expect(page.frameLocator('iframe').getByRole('img', { name: /32 processors/ })).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('slider', { name: /32 processors/ })).toBeVisible()
     await page.evaluate(() =>
       (window as unknown as { fire(...all: unknown[]): void }).fire('msg:custom', { type: 'set', value: { wings: 2 } }),
     )
@@ -236,7 +236,7 @@ test('A hostile host and a hostile frame do no harm', async ({ page, baseURL }) 
   await foreign(pages, async (address) => {
     await test.step('a host that sends 100 odd messages leaves the picture as it is', async () => {
       await page.goto(`${address}/host.html`)
-      const machine = page.frameLocator('iframe').getByRole('img', { name: /^Machine/ })
+      const machine = page.frameLocator('iframe').getByRole('slider', { name: /^Machine/ })
       await expect(machine).toBeVisible()
       await page.evaluate(() => (window as unknown as { attack(): void }).attack())
       await expect(machine).toBeVisible()

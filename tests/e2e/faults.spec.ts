@@ -88,7 +88,7 @@ const KINDS: Readonly<Record<string, Part>> = {
   'a picture of the work': {
     module: 'src/views/work/tiles/tiles.tsx',
     link: 'tree?workload=mandelbrot&pictureSize=64&processors=4&picture=work',
-    shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }),
+    shown: (page) => page.getByRole('slider', { name: /^Mandelbrot set/ }),
   },
   'the source of a lab': {
     module: 'src/labs/tree/reproduction.ts',

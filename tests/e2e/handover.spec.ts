@@ -101,7 +101,7 @@ test('The dialogs write code and links for what they show, and on paper there is
       /^<iframe src="[^"<>]*view=embed&amp;at=5&amp;parts=machine,[^"]*" title="[^"]*" width="800"/,
     )
     const preview = page.frameLocator('iframe[title="Preview"]')
-    await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
+    await expect(preview.getByRole('slider', { name: /^Machine/ })).toBeVisible()
     await expect(preview.getByRole('region', { name: 'Results' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -150,12 +150,12 @@ test('The dialogs write code and links for what they show, and on paper there is
     const scenario = page.getByRole('region', { name: 'Scenario' })
     await expect(scenario.getByRole('row', { name: /Balancing interval.*32 nodes.*16 nodes/ })).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Tree of / })).toBeVisible()
+    await expect(page.getByRole('slider', { name: /^Tree of / })).toBeVisible()
     for (const role of ['button', 'combobox', 'textbox'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0)
     }
     // The charts keep the layer that their playheads are drawn on; it is inert.
-    await expect(page.locator('[role="slider"]:not([inert] *, [hidden] *)')).toHaveCount(0)
+    await expect(page.locator('[role="slider"]:not([inert] *, [hidden] *, canvas)')).toHaveCount(0)
     await expect(page.locator('button:visible, input:visible, select:visible')).toHaveCount(0)
     expect(await theme('afterprint')).toBe('dark')
     await expect(parts(page).play).toBeVisible()

@@ -11,10 +11,13 @@ test('loads are drawn by pointer and keys, the strategies answer, and a stroke i
   await expect(totals).toContainText('nothing moved 185 s')
 
   // The workstations by keys.
-  const stations = page.getByRole('img', { name: /iterations left, on 4 of 4 processors/ }).first()
+  const stations = page.getByRole('slider', { name: /iterations left, on 4 of 4 processors/ }).first()
   await stations.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/^Processor 1: iterations left 100, .*load by its owner none/)).toBeAttached()
+  await expect(stations).toHaveAttribute(
+    'aria-valuetext',
+    /^Processor 1: iterations left 100, .*load by its owner none/,
+  )
 
   // A stroke over the first three blocks of processor 1, whose owner is away in the first one.
   const cell = page.getByRole('gridcell')

@@ -232,7 +232,7 @@ export const parts = (page: Page) => {
   const button = (name: string) =>
     page.locator('[role=group][aria-label=Transport]').getByRole('button', { name, exact: true })
   return {
-    machine: page.locator('[role=img][aria-label^=Machine]').filter({ visible: true }),
+    machine: page.locator('canvas[aria-label^=Machine]').filter({ visible: true }),
     question: page.locator('section[aria-label="Predict first"]'),
     charts: page.locator('section[aria-label="Over time"]'),
     notices: page.locator('section[aria-label=Notices]'),

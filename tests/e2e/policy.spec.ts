@@ -46,7 +46,7 @@ test.describe('With the header that README names', () => {
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     await page.getByRole('button', { name: 'Embed…' }).click()
     const preview = page.frameLocator('iframe[title="Preview"]')
-    await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
+    await expect(preview.getByRole('slider', { name: /^Machine/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Lecture' }).click()
     await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
@@ -91,7 +91,7 @@ test('Another site can embed it', async ({ page, baseURL }) => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   try {
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
-    await expect(page.frameLocator('iframe').getByRole('img', { name: /^Machine/ })).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('slider', { name: /^Machine/ })).toBeVisible()
   } finally {
     site.close()
   }

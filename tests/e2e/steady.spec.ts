@@ -21,7 +21,7 @@ const places = (page: Page, drawn: string) =>
     const controls = 'button, input, select, textarea, a[href], [role=slider], [tabindex="0"]'
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       const { x, y, width, height } = control.getBoundingClientRect()
-      if (width === 0 || control.closest(`svg, [role=img], table, [data-region=transport]${drawn}`)) continue
+      if (width === 0 || control.closest(`svg, canvas, [role=img], table, [data-region=transport]${drawn}`)) continue
       const named = control.getAttribute('aria-labelledby')
       const name = control.ariaLabel ?? (named && document.getElementById(named)?.textContent) ?? control.textContent
       if (/^Processor \d/.test(name ?? '')) continue

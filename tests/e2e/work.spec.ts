@@ -7,7 +7,7 @@ test('a Mandelbrot picture is computed to the pixel and a square of it becomes t
   await test.step('a picture, and the square of it that is dragged', async () => {
     const metrics = await tapMetrics(page)
     await load(page, 'async?workload=mandelbrot&pictureSize=128&maxIterations=200&processors=8&picture=work')
-    const picture = page.getByRole('img', { name: /^Mandelbrot set/ })
+    const picture = page.getByRole('slider', { name: /^Mandelbrot set/ })
     await expect(picture).toBeVisible()
     // The counts of all pixels together, as an independent program computes them.
     await expect.poll(metrics).toContain(`"fingerprint":${0xcaafa975}`)

@@ -184,13 +184,15 @@ export function testCompare(): void {
       await done(() => page.find('section', 'Machine B, Balancer: None'))
       press('x')
       await done(() => expect(machines()).toEqual(['Machine A', 'Machine B']))
-      const trees = () => page.root.querySelectorAll('[role=img][aria-label^="Tree of "]').length
+      const trees = () => page.root.querySelectorAll('canvas[aria-label^="Tree of "]').length
       await choose(/^Picture/, /^Tree/)
       await done(() => expect(trees()).toBe(2))
-      expect(page.root.querySelectorAll('section[aria-label^="Machine "] [role=img]')).toHaveLength(2)
+      expect(page.root.querySelectorAll('section[aria-label^="Machine "] canvas[aria-label]')).toHaveLength(2)
       await done(() => expect(address()).toContain('picture=tree'))
       await choose(/^Picture/, /^Machine \+ Tree/)
-      await done(() => expect(page.root.querySelectorAll('section[aria-label^="Machine "] [role=img]')).toHaveLength(4))
+      await done(() =>
+        expect(page.root.querySelectorAll('section[aria-label^="Machine "] canvas[aria-label]')).toHaveLength(4),
+      )
     })
 
     test('is refused where steps take no time', async () => {

@@ -1,9 +1,13 @@
 /** What stands beside pictures: legends and scales, cards with numbers, marks of a scale that fade out. */
+import { useRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { Canvas } from '../../src/charts/canvas-element.tsx'
 import { loadColours, loadIndex } from '../../src/charts/colour.ts'
 import { LoadLegend } from '../../src/charts/legend.tsx'
 import { centreLine } from '../../src/charts/path.ts'
 import { createSource } from '../../src/core/source.ts'
+import { useZoom, WHOLE } from '../../src/views/network/zoom.ts'
+import { ZoomTools } from '../../src/views/network/zoom-tools.tsx'
 import { Frame } from '../../src/views/picture/frame.tsx'
 import { ProcessorScale } from '../../src/views/processor-scale.tsx'
 import { type Part, settle, show } from './part.tsx'
@@ -122,18 +126,18 @@ export function testCharts(): void {
     expect(centreLine([], 10, Number)).toBe('')
   })
 
-  test('a picture has a card at what is pointed at, inside of it, says it where a key led there, and takes keys', async () => {
+  test('a picture has a card at what is pointed at, inside of it, says it to those who listen, and takes keys', async () => {
     const now = createSource(0)
     const calls: string[] = []
-    const element = (box: object | undefined, byKey = false, playing = false) => (
+    const element = (box: object | undefined, playing = false) => (
       <Frame
         canvas={{ current: null }}
         live={{ now: now.get, exact: now.get, playing: () => playing, subscribe: now.subscribe }}
         summary="All"
         processors={3}
         legend={null}
-        looked={{ name: 'Task 3', facts: [{ label: 'takes', value: '2 s' }], box: box as never }}
-        byKey={byKey}
+        count={5}
+        looked={{ index: 2, name: 'Task 3', facts: [{ label: 'takes', value: '2 s' }], box: box as never }}
         table={(at) => ({ caption: `At ${at}`, head: ['A'], rows: [['a']] })}
         onPointerMove={() => undefined}
         onPointerDown={() => undefined}
@@ -158,13 +162,17 @@ export function testCharts(): void {
       await part.render(element(box))
       expect(corner()).toBe(`translate(${at[0]}px, ${at[1]}px)`)
     }
-    const announced = () => part.find('[aria-live]').textContent
-    expect(announced()).toBe('')
-    await part.render(element(undefined, true))
-    expect(announced()).toBe('Task 3: takes 2 s.')
-    await part.render(element(undefined, true, true))
-    expect(announced()).toBe('')
     const canvas = part.find('canvas')
+    const said = () =>
+      ['role', 'aria-valuenow', 'aria-valuemax', 'aria-valuetext'].map((name) => canvas.getAttribute(name))
+    expect(said(), 'screen readers leave arrow keys to a slider, and read its value').toEqual([
+      'slider',
+      '3',
+      '5',
+      'Task 3: takes 2 s.',
+    ])
+    await part.render(element(undefined, true))
+    expect(said().at(-1), 'nothing is read out ten times a second while it plays').toBe('Task 3')
     const press = async (key: string, more: object = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
       await settle(() => canvas.dispatchEvent(event))
@@ -182,5 +190,30 @@ export function testCharts(): void {
     expect(calls).toEqual(['ArrowUp', 'leave true', 'leave false'])
     size.mockRestore()
     height.mockRestore()
+  })
+
+  test('two presses at a place of a large machine enlarge it there, and Farther leads back: no dragging is needed', async () => {
+    const zoom = { current: WHOLE }
+    const box = () => ({ x: 0, y: 0, width: 600, height: 240 })
+    const repaint = () => undefined
+    function Zoomed() {
+      const canvas = useRef<HTMLCanvasElement>(null)
+      const zooming = useZoom(canvas, box, true, zoom, repaint)
+      return (
+        <>
+          <Canvas ref={canvas} label="All" />
+          <ZoomTools zooming={zooming} />
+        </>
+      )
+    }
+    const part = await show(<Zoomed />)
+    const pressTwice = (clientX: number, clientY: number) =>
+      settle(() => part.find('canvas').dispatchEvent(new MouseEvent('dblclick', { clientX, clientY })))
+    await pressTwice(300, 120)
+    expect(zoom.current, 'the middle stays where it was').toEqual({ scale: 2, x: -0.5, y: -0.5 })
+    await part.click('button', 'Farther')
+    expect(zoom.current).toEqual(WHOLE)
+    await pressTwice(600, 0)
+    expect(zoom.current, 'the corner stays where it was').toEqual({ scale: 2, x: -1, y: 0 })
   })
 }

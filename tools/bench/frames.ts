@@ -96,7 +96,7 @@ async function play(measured: Measured, link: string, halvings = 0, rate = SLOWD
   const { page, address } = measured
   await page.goto('about:blank')
   await page.goto(`${address}#${link}`)
-  await page.locator('canvas[role=img]').first().waitFor()
+  await page.locator('canvas[aria-label]').first().waitFor()
   await page.waitForTimeout(1500)
   for (let i = 0; i < halvings; i++) await page.keyboard.press('-')
   await page.keyboard.press('Space')
@@ -157,7 +157,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
         follow('value', [slider], { attributeFilter: ['aria-valuetext'] }),
       ]
       // A strip through the middle shows what is painted.
-      const machine = document.querySelector<HTMLCanvasElement>('[data-region=machine] canvas[role=img]')
+      const machine = document.querySelector<HTMLCanvasElement>('[data-region=machine] canvas[aria-label]')
       const painted = machine?.getContext('2d', { willReadFrequently: true })
       let strip = ''
       const look = () => {

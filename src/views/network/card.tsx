@@ -1,4 +1,5 @@
 /** The card with one processor's numbers. */
+import type { Looked } from '../../charts/canvas-element.tsx'
 import { Card, type Pair } from '../picture/card.tsx'
 import { useMoment } from '../playhead/moment.ts'
 import type { Fact, Graph, Work } from './graph.ts'
@@ -25,18 +26,12 @@ export function ProcessorCard<M>({ work, index, layout }: CardProps<M>) {
   )
 }
 
-/**
- * Reports the numbers of the processor that the keyboard led to, or nothing if `index` is −1, while nothing plays. It is always there, or
- * it would not be spoken.
- */
-export function ProcessorAnnouncement<M>({ work, index }: Omit<CardProps<M>, 'layout'>) {
+/** The processor that is looked at in a sentence, which stays while the run plays. */
+export function useLookedAt<M>(work: Work<M>, index: number): Looked {
   const moment = useMoment(work, 250, true)
-  const text = index < 0 ? '' : sentenceOf(work.graph, index, work.facts(index, moment))
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {text}
-    </p>
-  )
+  const { graph } = work
+  const words = index < 0 ? '' : sentenceOf(graph, index, work.facts(index, moment))
+  return { index, count: graph.processors, words }
 }
 
 /** To the right of a point, else to its left, else where it covers least; always inside. */

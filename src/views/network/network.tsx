@@ -13,7 +13,7 @@ import { Labels } from '../labels/labels.tsx'
 import type { Marked } from '../labels/place.ts'
 import { markShown } from '../playhead/mark-shown.ts'
 import { useMoment, useRested } from '../playhead/moment.ts'
-import { fullName, ProcessorAnnouncement, ProcessorCard } from './card.tsx'
+import { fullName, ProcessorCard, useLookedAt } from './card.tsx'
 import type { Fact, Frame, Work } from './graph.ts'
 import { type Layout, MOST_NODES } from './layout/layout.ts'
 import type { Light } from './light.ts'
@@ -103,10 +103,11 @@ export function Network<M>(props: NetworkProps<M>) {
   }, [byKey, index, painter, reveal])
 
   const summary = work.summary(useMoment(work, 1000))
+  const looked = useLookedAt(work, index)
   const layout = painter.layout()
   return (
     <div className="any-width any-height full-width full-height positioned clipped size-container">
-      <Canvas ref={ref} className="rounded ring-inside" label={summary} />
+      <Canvas ref={ref} className="rounded ring-inside" label={summary} looked={looked} />
       {labels && marked && (
         <Labels
           ids={labels}
@@ -141,7 +142,6 @@ export function Network<M>(props: NetworkProps<M>) {
       </div>
       {many && <ZoomTools zooming={zooming} />}
       {index >= 0 && layout && layout.processors > index && <ProcessorCard work={work} index={index} layout={layout} />}
-      <ProcessorAnnouncement work={work} index={pointed?.byKey ? index : -1} />
       <ProcessorTable work={work} version={version} />
     </div>
   )

@@ -16,7 +16,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Listens on a canvas; it becomes reachable by Tab. Keys that move here go no further: the page has its own arrows. */
+/** Listens on a canvas that Tab reaches. Keys that move here go no further: the page has its own arrows. */
 export function usePointing(
   canvas: RefObject<HTMLCanvasElement | null>,
   layoutOf: () => Layout | undefined,
@@ -25,7 +25,6 @@ export function usePointing(
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    element.tabIndex = 0
     const listening = new AbortController()
     const { signal } = listening
     let current = -1

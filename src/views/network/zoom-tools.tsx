@@ -16,7 +16,12 @@ export function ZoomTools({ zooming, what = 'machine', className = styles.corner
   const { scale, closer, farther, whole } = zooming
   return (
     <div className={`frame flex ${styles.zoom} ${className}`} role="group" aria-label="Zoom">
-      <Tool label="Closer" shortcut={`+ on the ${what}, or Ctrl and the wheel`} off={scale >= CLOSEST} onPress={closer}>
+      <Tool
+        label="Closer"
+        shortcut={`+ on the ${what}, two presses, or Ctrl and the wheel`}
+        off={scale >= CLOSEST}
+        onPress={closer}
+      >
         <path d="M10 5v10M5 10h10" />
       </Tool>
       <Tool label="Farther" shortcut={`− on the ${what}`} off={scale === 1} onPress={farther}>

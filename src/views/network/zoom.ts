@@ -64,7 +64,7 @@ export interface Zooming {
 type Point = readonly [x: number, y: number]
 
 /**
- * Zooms and pans a canvas: by Ctrl and the wheel, by two fingers, by + − 0 while it has the focus, and by dragging once it is
+ * Zooms and pans a canvas: by Ctrl and the wheel, by two presses at a place, by two fingers, by + − 0 while it has the focus, and by dragging once it is
  * enlarged. The place is written into `zoom`, which is read while painting; while it is not `on`, the picture is whole.
  */
 export function useZoom(
@@ -120,6 +120,11 @@ export function useZoom(
       if (!box || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       put(zoomedAt(zoom.current, box, 2 ** (-event.deltaY / 200), ...at(event)))
+    })
+    // With Farther, the way to another part of the picture for who cannot drag.
+    listen('dblclick', (event) => {
+      const box = boxOf()
+      if (box) put(zoomedAt(zoom.current, box, STEP, ...at(event)))
     })
     const fingers = new Map<number, Point>()
     listen('pointerdown', (event) => {

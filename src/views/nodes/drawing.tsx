@@ -34,8 +34,8 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
   const progress = useMemo(() => createProgress(nodes), [nodes])
   const icicle = useMemo(() => (nodes.parent.length <= MOST_DRAWN ? icicleOf(nodes) : undefined), [nodes])
   /** The node whose subtree is shown; a node, or a level, that is pointed at, and whether the keyboard led to it. */
-  const [looked, setLooked] = useState({ of: nodes, root: 0, item: -1, byKey: false })
-  const { root, item, byKey } = looked.of === nodes ? looked : { root: 0, item: -1, byKey: false }
+  const [looked, setLooked] = useState({ of: nodes, root: 0, item: -1 })
+  const { root, item } = looked.of === nodes ? looked : { root: 0, item: -1 }
 
   const live = useLiveTime(at, playhead)
   const { ref, painter } = usePainter<TreePainter>(
@@ -61,12 +61,12 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
     shared.set(owner)
   }, [owner, shared])
 
-  const point = (other: number, byKey: boolean) => {
-    if (other !== item) setLooked({ of: nodes, root, item: other, byKey })
+  const point = (other: number) => {
+    if (other !== item) setLooked({ of: nodes, root, item: other })
   }
-  const over = (event: React.PointerEvent) => point(painter()?.at(...placeOf(event)) ?? -1, false)
+  const over = (event: React.PointerEvent) => point(painter()?.at(...placeOf(event)) ?? -1)
   const walk = (key: string) => {
-    const next = lookAfter(key, { root, item, byKey }, { nodes, icicle, progress })
+    const next = lookAfter(key, { root, item }, { nodes, icicle, progress })
     if (next) setLooked({ of: nodes, ...next })
     return next !== undefined
   }
@@ -87,13 +87,13 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
       summary={treeSummary(nodes, progress, moment)}
       processors={nodes.processors}
       legend={<Legend bars={!icicle} within={root} searches={nodes.fate !== undefined && icicle !== undefined} />}
-      looked={item < 0 ? undefined : { name, facts, box: painter()?.boxOf(item) }}
-      byKey={byKey}
+      count={icicle ? nodes.owner.length : progress.levels().length}
+      looked={item < 0 ? undefined : { index: item, name, facts, box: painter()?.boxOf(item) }}
       table={table}
       onPointerMove={over}
       onPointerDown={over}
-      onDoubleClick={() => icicle && setLooked({ of: nodes, ...entered({ root, item, byKey }, icicle) })}
-      onLeave={(byKey) => point(-1, byKey)}
+      onDoubleClick={() => icicle && setLooked({ of: nodes, ...entered({ root, item }, icicle) })}
+      onLeave={() => point(-1)}
       onKey={walk}
     />
   )

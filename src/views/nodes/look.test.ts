@@ -33,7 +33,7 @@ function at(time: number) {
 
 /** Root and item after keys, one after the other. */
 function after(keys: readonly string[], start: Partial<Look> = {}, byLevel = false, time = 9) {
-  let look: Look = { root: 0, item: -1, byKey: false, ...start }
+  let look: Look = { root: 0, item: -1, ...start }
   for (const key of keys)
     look = lookAfter(key, look, { nodes, icicle: byLevel ? undefined : icicle, progress: at(time) }) ?? look
   return [look.root, look.item]
@@ -56,12 +56,12 @@ test('Enter shows a node’s subtree, which is left upwards by an arrow or by Es
   expect(after(['ArrowRight'], { root: 1, item: 1 })).toEqual([1, 2])
   expect(after(['Escape'], { root: 1, item: 3 })).toEqual([0, 3])
   expect(after(['Escape', 'Escape'], { root: 1, item: 3 })).toEqual([0, -1])
-  expect(zoomed({ root: 1, item: 3, byKey: false }, icicle, 0)).toMatchObject({ root: 0, item: 0 })
-  expect(zoomed({ root: 1, item: 3, byKey: false }, icicle, -1)).toMatchObject({ root: 1, item: 3 })
+  expect(zoomed({ root: 1, item: 3 }, icicle, 0)).toMatchObject({ root: 0, item: 0 })
+  expect(zoomed({ root: 1, item: 3 }, icicle, -1)).toMatchObject({ root: 1, item: 3 })
 })
 
 test('a double click shows a node’s subtree, and on its root the whole again', () => {
-  const from = (root: number, item: number) => entered({ root, item, byKey: false }, icicle)
+  const from = (root: number, item: number) => entered({ root, item }, icicle)
   expect(from(0, 1)).toMatchObject({ root: 1, item: 1 })
   expect(from(1, 1)).toMatchObject({ root: 0, item: 0 })
   expect(from(0, 0)).toMatchObject({ root: 0, item: 0 })
@@ -72,10 +72,10 @@ test('a double click shows a node’s subtree, and on its root the whole again',
 
 test('keys that mean nothing are left to the page', () => {
   const what = { nodes, icicle, progress: at(9) }
-  expect(lookAfter('a', { root: 0, item: 1, byKey: false }, what)).toBeUndefined()
-  expect(lookAfter('Enter', { root: 0, item: -1, byKey: false }, what)).toBeUndefined()
-  expect(lookAfter('Escape', { root: 0, item: -1, byKey: false }, what)).toBeUndefined()
-  expect(lookAfter('Enter', { root: 0, item: 1, byKey: false }, { ...what, icicle: undefined })).toBeUndefined()
+  expect(lookAfter('a', { root: 0, item: 1 }, what)).toBeUndefined()
+  expect(lookAfter('Enter', { root: 0, item: -1 }, what)).toBeUndefined()
+  expect(lookAfter('Escape', { root: 0, item: -1 }, what)).toBeUndefined()
+  expect(lookAfter('Enter', { root: 0, item: 1 }, { ...what, icicle: undefined })).toBeUndefined()
 })
 
 test('levels are gone through one by one', () => {

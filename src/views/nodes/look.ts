@@ -3,11 +3,10 @@ import type { FollowedTree } from './followed.ts'
 import { type Icicle, stepFrom } from './layout.ts'
 import type { Progress } from './progress.ts'
 
-/** The node whose subtree is shown; a node, or a level, that is looked at, −1 for none; and whether the keyboard led to it. */
+/** The node whose subtree is shown; and a node, or a level, that is looked at, −1 for none. */
 export interface Look {
   readonly root: number
   readonly item: number
-  readonly byKey: boolean
 }
 
 /** Shows the subtree of a node, unless it has no children. */
@@ -36,10 +35,10 @@ export function lookAfter(
     const there = icicle ? to >= 0 && progress.isKnown(to) : to >= 0 && to < progress.levels().length
     if (!there) return look
     const higher = icicle && nodes.depth[to] < nodes.depth[root]
-    return { root: higher ? to : root, item: to, byKey: true }
+    return { root: higher ? to : root, item: to }
   }
   if (key === 'Enter' && icicle && item >= 0) return zoomed(look, icicle, item)
   if (key === 'Escape' && root > 0) return { ...look, root: 0 }
-  if (key === 'Escape' && item >= 0) return { root, item: -1, byKey: true }
+  if (key === 'Escape' && item >= 0) return { root, item: -1 }
   return undefined
 }

@@ -75,10 +75,11 @@ interface FrameProps extends Pick<CanvasHTMLAttributes<HTMLCanvasElement>, 'onDo
   readonly processors: number
   /** What the marks mean, beside the processors' colours. */
   readonly legend: ReactNode
-  /** What is pointed at, and where its card stands, if it has one now. */
-  readonly looked: { readonly name: string; readonly facts: readonly Fact[]; readonly box: Box | undefined } | undefined
-  /** Whether the keyboard led to it. */
-  readonly byKey: boolean
+  /** Of how many something can be looked at, and which one is: its number from 0 on, and where its card stands, if it has one now. */
+  readonly count: number
+  readonly looked:
+    | { readonly index: number; readonly name: string; readonly facts: readonly Fact[]; readonly box: Box | undefined }
+    | undefined
   /** Has to stay the same function for as long as it gives the same tables. */
   readonly table: (moment: number) => PictureTable
   /** A class of the part that the canvas fills. */
@@ -103,8 +104,8 @@ export function Frame({
   summary,
   processors,
   legend,
+  count,
   looked,
-  byKey,
   table,
   place = '',
   onLeave,
@@ -126,7 +127,7 @@ export function Frame({
           ref={canvas}
           className="rounded ring-inside"
           label={summary}
-          tabIndex={0}
+          looked={{ index: looked?.index ?? -1, count, words: looked ? wordsOf(looked, live.playing()) : '' }}
           {...pointer}
           onPointerLeave={(event) => event.pointerType === 'mouse' && onLeave(false)}
           onBlur={() => onLeave(true)}
@@ -143,11 +144,6 @@ export function Frame({
         <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
         {legend}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {looked && byKey && !live.playing()
-          ? `${looked.name}: ${looked.facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.`
-          : ''}
-      </p>
       <MomentTable live={live} table={table} />
     </div>
   )
@@ -160,6 +156,10 @@ const belowOf =
     Math.max(8, Math.min(stage[0] - card[0] - 8, x + width / 2 - card[0] / 2)),
     y + height + 8 + card[1] <= stage[1] - 8 ? y + height + 8 : Math.max(8, y - card[1] - 8),
   ]
+
+/** What is looked at, in words that do not change while it plays. */
+const wordsOf = ({ name, facts }: NonNullable<FrameProps['looked']>, isPlaying: boolean) =>
+  isPlaying ? name : `${name}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.`
 
 /** Made again while nothing plays. */
 const MomentTable = memo(function MomentTable({ live, table }: Pick<FrameProps, 'live' | 'table'>) {

@@ -52,9 +52,9 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   const { modes = [] } = picture
   const [mode, setMode] = useState('')
   const coloured = modes.some(({ id }) => id === mode) ? mode : (modes[0]?.id ?? '')
-  /** A task that is pointed at, and whether the keyboard led to it. */
-  const [looked, setLooked] = useState({ of: work, task: -1, byKey: false })
-  const { task, byKey } = looked.of === work ? looked : { task: -1, byKey: false }
+  /** A task that is pointed at. */
+  const [looked, setLooked] = useState({ of: work, task: -1 })
+  const { task } = looked.of === work ? looked : { task: -1 }
   const [choosing, setChoosing] = useState<Choosing>()
 
   const { recording } = run
@@ -78,8 +78,8 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
     shared.set(owner)
   }, [owner, shared])
 
-  const point = (other: number, byKey: boolean) => {
-    if (other !== task) setLooked({ of: work, task: other, byKey })
+  const point = (other: number) => {
+    if (other !== task) setLooked({ of: work, task: other })
   }
   const chosen = choosing && meant(choosing) ? painter()?.chosen?.(choosing.from, choosing.to) : undefined
   const down = (event: React.PointerEvent) => {
@@ -92,7 +92,7 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   const over = (event: React.PointerEvent) => {
     const place = placeOf(event)
     if (choosing) setChoosing({ from: choosing.from, to: place })
-    else point(painter()?.at(...place, live.exact()) ?? -1, false)
+    else point(painter()?.at(...place, live.exact()) ?? -1)
   }
   const up = () => {
     if (chosen) onChange?.(chosen.changes, 'commit')
@@ -101,9 +101,9 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   const walk = (key: string) => {
     if (key.startsWith('Arrow')) {
       const to = task < 0 ? 0 : picture.step(drawing, task, key)
-      if (to >= 0) point(to, true)
+      if (to >= 0) point(to)
     } else if (key === 'Escape' && choosing) setChoosing(undefined)
-    else if (key === 'Escape' && task >= 0) point(-1, true)
+    else if (key === 'Escape' && task >= 0) point(-1)
     else return false
     return true
   }
@@ -125,12 +125,13 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
         task < 0
           ? undefined
           : {
+              index: task,
               name: picture.nameOf(drawing, task),
               facts: picture.facts(drawing, task, live.exact()),
               box: choosing ? undefined : painter()?.boxOf(task),
             }
       }
-      byKey={byKey}
+      count={work.count}
       table={table}
       place={modes.length > 1 ? styles.below : undefined}
       onPointerMove={over}
@@ -138,7 +139,7 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
       onPointerUp={up}
       onPointerCancel={() => setChoosing(undefined)}
       onLeave={(byKey) => {
-        if (byKey || !choosing) point(-1, byKey)
+        if (byKey || !choosing) point(-1)
       }}
       onKey={walk}
       tools={

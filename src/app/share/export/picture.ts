@@ -35,7 +35,7 @@ const MARGIN = 16
 const LINE = 18
 /** What only the page needs; a group that holds buttons alone would leave its frame behind. */
 const LEFT_OUT =
-  'button, [role=group]:has(> button):not(:has(> :not(button))), input, select, dialog, script, style, [popover], [role=slider], .visually-hidden'
+  'button, [role=group]:has(> button):not(:has(> :not(button))), input, select, dialog, script, style, [popover], [role=slider]:not(canvas), .visually-hidden'
 
 /** A picture as SVG text, and its size in CSS pixels. */
 interface Picture {

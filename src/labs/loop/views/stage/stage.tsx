@@ -13,7 +13,7 @@ import type { Values } from '../../../../core/parameters.ts'
 import { subscribeAll } from '../../../../core/source.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { Labels } from '../../../../views/labels/labels.tsx'
-import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
+import { ProcessorCard, useLookedAt } from '../../../../views/network/card.tsx'
 import type { Light } from '../../../../views/network/light.ts'
 import { usePointing } from '../../../../views/network/pointing.ts'
 import { markShown } from '../../../../views/playhead/mark-shown.ts'
@@ -142,6 +142,7 @@ export function Workstations(props: ViewProps) {
   }, [index, pointing, lens, repaint, stations])
   const layout = layoutOf()
   const moment = useMoment(work, 1000)
+  const looked = useLookedAt(work, index)
   const label = `Workstations: ${leftIn(run).toLowerCase()} on ${counted(stations.processors, 'processor')}`
   return (
     <figure className="stack gap-4 any-width any-height full-height size-container" aria-label={label}>
@@ -152,13 +153,12 @@ export function Workstations(props: ViewProps) {
         </div>
       )}
       <div className="grow positioned clipped" style={{ minHeight: 'min(80px, 100cqh)' }}>
-        <Canvas ref={ref} label={work.summary(moment)} />
+        <Canvas ref={ref} label={work.summary(moment)} looked={looked} />
         {props.labels && <Labels ids={props.labels} marked={marked} subscribe={work.subscribe} />}
         {index >= 0 && layout && layout.processors > index && (
           <ProcessorCard work={work} index={index} layout={layout} />
         )}
       </div>
-      <ProcessorAnnouncement work={work} index={pointed?.byKey ? index : -1} />
     </figure>
   )
 }

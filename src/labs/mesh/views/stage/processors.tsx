@@ -80,6 +80,10 @@ export function About({ view, row, processor, chosen, items }: AboutProps) {
   )
 }
 
+/** The same in a sentence, for those who listen. */
+export const wordsOf = (view: ViewProps, row: number, processor: number, items: ArrayLike<number> | undefined) =>
+  `Processor ${count(processor)}${items ? `: ${factsOf(view, row, processor, items[processor])}` : ''}`
+
 /** Seconds since the run began. */
 const timeAt = ({ run: { recording } }: ViewProps, row: number): number =>
   recording.columns.time && row > 0 ? recording.columns.time[row - 1] : 0

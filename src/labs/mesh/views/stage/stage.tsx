@@ -34,7 +34,7 @@ import { paintNames } from './names.ts'
 import { byVertex, ownershipOf } from './owners.ts'
 import { usePace } from './pace.ts'
 import { paintInHaste, paintMesh } from './paint.ts'
-import { About, Processors } from './processors.tsx'
+import { About, Processors, wordsOf } from './processors.tsx'
 import { chosenBy, meshAt, missing, ownersAt, stripWords } from './shown.ts'
 import { sketchOf } from './sketch.ts'
 import styles from './stage.module.css'
@@ -213,6 +213,8 @@ export function MeshStage(props: ViewProps) {
   const pointed = useSyncExternalStore(shared.subscribe, focusOf)
   useEffect(() => shared.subscribe(() => lens?.pointed.set(shared.get())), [shared, lens])
   const items = now?.items
+  const lookedAt = chosen < 0 ? '' : wordsOf(props, row, chosen, playhead.playing() ? undefined : items)
+  const looked = { index: chosen, count: recording.lanes, words: lookedAt }
   return (
     <figure className="stack gap-4 any-width any-height size-container" aria-label={label}>
       {!props.plain && (
@@ -251,8 +253,8 @@ export function MeshStage(props: ViewProps) {
         <Canvas
           ref={ref}
           className="rounded ring-inside"
-          tabIndex={0}
-          label={`${words} Arrow keys go through the processors.`}
+          label={words}
+          looked={looked}
           onPointerMove={over}
           onPointerLeave={() => shared.set(-1)}
           onClick={() => setChosen(shared.get())}

@@ -136,7 +136,6 @@ export function Service(props: ViewProps) {
   useEffect(() => {
     const canvas = ref.current
     if (!canvas) return
-    canvas.tabIndex = 0
     const listening = new AbortController()
     const walk = (event: KeyboardEvent) => {
       const by = { ArrowUp: -1, ArrowDown: 1, Escape: 0 }[event.key]
@@ -169,12 +168,15 @@ export function Service(props: ViewProps) {
         onPointerMove={point}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setFocus(-1)}
       >
-        <Canvas ref={ref} label={summaryOf(run)} />
+        <Canvas
+          ref={ref}
+          label={summaryOf(run)}
+          looked={{ index: focus, count: servers, words: focus < 0 ? '' : cardText(run, focus) }}
+        />
         {props.labels && <Labels ids={props.labels} marked={marks} subscribe={subscribe} />}
         {focus >= 0 && (
           <span className="card ink small dense no-pointer absolute pad-4-8" style={{ top: 4, right: 4 }}>
-            Server {focus}
-            {run.metrics ? `: ${cardText(run, focus)}` : ''}
+            {cardText(run, focus)}
           </span>
         )}
       </div>
@@ -187,15 +189,16 @@ const summaryOf = (run: RunView): string => {
   return `Requests come from the left to ${counted(dispatchers, 'dispatcher')}, wait in a row before each of ${counted(servers, 'server')}, and leave to the right. The table has the numbers.`
 }
 
-/** What a server has on average over the run. */
-function cardText({ recording }: RunView, server: number): string {
+/** A server with what it has on average over the run, once that has ended. */
+function cardText({ recording, metrics }: RunView, server: number): string {
+  if (!metrics) return `Server ${server}`
   const { lanes, matrices, count: rows } = recording
   let [waiting, busy] = [0, 0]
   for (let row = 0; row < rows; row++) {
     waiting += matrices.waiting[row * lanes + server] / rows
     busy += matrices.busy[row * lanes + server] / rows
   }
-  return `busy ${quantity(100 * busy, '%')} of the time; ${quantity(waiting)} wait on average`
+  return `Server ${server}: busy ${quantity(100 * busy, '%')} of the time; ${quantity(waiting)} wait on average`
 }
 
 /** The sizes that the legend shows, as multiples of the mean. */
