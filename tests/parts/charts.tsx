@@ -163,16 +163,16 @@ export function testCharts(): void {
       expect(corner()).toBe(`translate(${at[0]}px, ${at[1]}px)`)
     }
     const canvas = part.find('canvas')
-    const said = () =>
+    const sliderWords = () =>
       ['role', 'aria-valuenow', 'aria-valuemax', 'aria-valuetext'].map((name) => canvas.getAttribute(name))
-    expect(said(), 'screen readers leave arrow keys to a slider, and read its value').toEqual([
+    expect(sliderWords(), 'screen readers leave arrow keys to a slider, and read its value').toEqual([
       'slider',
       '3',
       '5',
       'Task 3: takes 2 s.',
     ])
     await part.render(element(undefined, true))
-    expect(said().at(-1), 'nothing is read out ten times a second while it plays').toBe('Task 3')
+    expect(sliderWords().at(-1), 'nothing is read out ten times a second while it plays').toBe('Task 3')
     const press = async (key: string, more: object = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
       await settle(() => canvas.dispatchEvent(event))
