@@ -40,7 +40,7 @@ export function pointsUsed(count: number, ...named: readonly ArrayLike<number>[]
   return Int32Array.from({ length: count }, (_, point) => point).filter((point) => used[point] === 1)
 }
 
-/** Points by the places that they have among those that are usedCoordinates. */
+/** Points by the places that they have among those that are kept. */
 function renumbered(count: number, used: Int32Array): (points: ArrayLike<number>) => Int32Array {
   const place = new Int32Array(count)
   used.forEach((point, at) => {
