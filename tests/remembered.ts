@@ -17,7 +17,22 @@ const tables = { async, divisible, loop, mesh, migration, requests, tree }
 const REMEMBERED: Readonly<Record<keyof typeof tables, readonly Values[]>> = {
   async: [],
   divisible: [],
-  loop: [],
+  loop: [
+    // Ends of iterations that a processor had given away held the second loop back.
+    {
+      workload: 'trfd',
+      n: 5,
+      processors: 3,
+      strategy: 'lddlb',
+      secondStrategy: 'none',
+      transposeTime: 0,
+      speeds: [2.2973, 0.5312, 0.9173],
+      maxLoad: 3,
+      persistence: 0.31,
+      latency: 0.00001,
+      seed: 2,
+    },
+  ],
   mesh: [],
   migration: [],
   requests: [],

@@ -8,6 +8,9 @@ import { kindOf } from './output.ts'
 /** The most that is read of a file, in bytes: a scenario may carry files. */
 const INPUT_LIMIT = 32 * 2 ** 20
 
+/** Bytes that are read at once of what does not say its size. */
+const PIPED = 1 << 16
+
 /** The text of a file or pipe, read as `readBytes` does; throws an `InputError` of one that is no text. */
 export function readText(name: string): string {
   const bytes = readBytes(name)
@@ -34,17 +37,20 @@ export function readBytes(
       throw inputError(`file ${quoted(name)}`, 'a regular file or a pipe', kindOf(stats))
     }
     if (stats.size > most) throw tooLong(name, stats.size)
-    const pieces: Buffer[] = []
+    // One byte more than there should be shows the end. A second copy of a large file would take as much again.
+    let all = new Uint8Array(stats.size + 1)
     let size = 0
     for (;;) {
-      const piece = Buffer.alloc(1 << 16)
-      const read = readSync(file, piece)
+      const read = readSync(file, all, size, all.length - size, null)
       if (read === 0) break
-      pieces.push(piece.subarray(0, read))
       size += read
       if (size > most) throw tooLong(name)
+      if (size < all.length) continue
+      const larger = new Uint8Array(2 * size + PIPED)
+      larger.set(all)
+      all = larger
     }
-    return new Uint8Array(Buffer.concat(pieces))
+    return size === stats.size ? all.subarray(0, size) : all.slice(0, size)
   } finally {
     closeSync(file)
   }

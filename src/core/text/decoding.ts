@@ -27,7 +27,7 @@ export function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /** Bytes that are decoded at a time where the whole text is not needed: it takes as much as they do, or twice as much. */
-const PIECE = 2 ** 20
+const PIECE = 2 ** 16
 
 /** The text of bytes piece by piece, without a byte order mark. Throws where they are no text. */
 function* piecesOf(bytes: Uint8Array): Generator<string> {

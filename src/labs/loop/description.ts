@@ -51,7 +51,14 @@ export const description = {
     'The iterations of a loop lie on borrowed workstations; one that has finished early makes the others stop and share what is left.',
   source: 'Zaki, Parthasarathy and Li',
   document: 'loop',
-  version: 1,
+  version: 2,
+  former: [
+    {
+      release: '0.4.0',
+      says: 'The second loop of a program begins as soon as its array is dealt: ends of iterations that had been given away could hold it back.',
+      concerns: ({ workload }) => workload === 'trfd',
+    },
+  ],
   parameters,
   parametersOf: (values) => (applies(parameters.program, values) ? programOf(values)?.knobs : undefined),
   groups,

@@ -230,12 +230,13 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
     log.slots.push({ left, load, pieces, loop, gone: course && !course.second ? [...course.gone] : undefined })
   }
   while (counts.retired < processors) {
+    if (simulation.rest && machine.isIdle) yield* simulation.rest()
     for (let end = slotEnd(log.slots.length, noBalancing); end < machine.queue.next; ) {
       if (machine.queue.next === Number.POSITIVE_INFINITY) break
       snapshot(end)
       end = slotEnd(log.slots.length, noBalancing)
     }
-    if (!machine.step() && simulation.rest) yield* simulation.rest()
+    machine.step()
     yield EVENT_WORK
   }
   machine.close()

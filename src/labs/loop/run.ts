@@ -109,9 +109,10 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     const { machine, counts } = simulation
     const rows = recorder && createRows(ready, simulation, recorder, sums.noBalancing)
     while (counts.retired < processors) {
-      if (simulation.rest && machine.queue.next === Number.POSITIVE_INFINITY) yield* simulation.rest()
+      if (simulation.rest && machine.isIdle) yield* simulation.rest()
       let work = 0
       for (; work < AT_ONCE && counts.retired < processors; ) {
+        if (simulation.rest && machine.isIdle) break
         const rowWork = rows?.until(machine.queue.next) ?? 0
         work += rowWork
         // The next event may be thousands of rows ahead.

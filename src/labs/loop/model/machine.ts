@@ -20,6 +20,14 @@ export class Machine extends Bulk {
   private alarmsSet = 0
   /** Whether a process has gone on. */
   private resumed = false
+  /** Whether another loop is to begin as soon as nothing goes on. */
+  isBetweenLoops = false
+
+  /** Whether nothing goes on: between two loops ends of iterations that were given away may wait still, and must not let time pass. */
+  get isIdle(): boolean {
+    if (!this.isBetweenLoops) return this.queue.next === Number.POSITIVE_INFINITY
+    return !this.queue.some((kind, subject) => kind !== ITERATIONS_END || this.computing.ended(subject) >= 0)
+  }
 
   /** Sets what watches the run from now on. */
   set watcher(watcher: Watcher) {
@@ -36,7 +44,7 @@ export class Machine extends Bulk {
 
   /** Lets the next event happen; false where there is none. */
   step(): boolean {
-    if (!this.queue.advance()) return false
+    if ((this.isBetweenLoops && this.isIdle) || !this.queue.advance()) return false
     this.happen()
     return true
   }
@@ -46,7 +54,7 @@ export class Machine extends Bulk {
     const { queue } = this
     this.resumed = false
     let events = 0
-    while (events < most && !this.resumed) {
+    while (events < most && !this.resumed && !(this.isBetweenLoops && this.isIdle)) {
       events += this.happenInBulk(until, most - events)
       if (events === most || !(queue.next <= until) || !queue.advance()) break
       this.happen()

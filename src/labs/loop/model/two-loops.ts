@@ -66,6 +66,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
       yield
     }
     transposed = true
+    machine.isBetweenLoops = true
     machine.park(0)
     yield
   }
@@ -122,6 +123,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
       return course.second
     },
     goOn(processes) {
+      machine.isBetweenLoops = false
       const part = course.second as Scenario
       if (processes.length > processors) machine.restart(serverAt, processes[serverAt])
       for (let servant = masterAt + 1; servant < processes.length; servant++)

@@ -146,7 +146,7 @@ export function meshOfLists(
   return { vertices, start, neighbours }
 }
 
-/** Pairs of vertices without order, loops and repetitions: two ends each, the lower first. */
+/** Pairs of vertices without order, loops and repetitions: two ends each, the lower first. Refused where they are too many. */
 export function uniqueEdges(pairs: ArrayLike<number>, vertices: number): Int32Array {
   const keys = new Float64Array(pairs.length / 2)
   let used = 0
@@ -158,6 +158,7 @@ export function uniqueEdges(pairs: ArrayLike<number>, vertices: number): Int32Ar
   // Each once, in the same array.
   let count = 0
   for (const key of sorted) if (count === 0 || key !== sorted[count - 1]) sorted[count++] = key
+  if (count > MOST_EDGES) throw new FaultError(undefined, `at most ${MOST_EDGES} edges`, `${count}`)
   const ends = new Int32Array(2 * count)
   for (let i = 0; i < count; i++) {
     ends[2 * i] = Math.floor(sorted[i] / vertices)

@@ -8,7 +8,7 @@ import { keyOf, type LogColumns, LogError, type NamedLog } from './layout.ts'
 import { createLines, type RequestLog } from './lines.ts'
 
 /** Bytes that are read at a time. */
-const CHUNK = 2 ** 20
+const CHUNK = 2 ** 18
 
 /** Reads a log from its bytes, in pieces; yields the share that has been read. Throws a LogError. */
 function* logIn(bytes: Uint8Array, columns: LogColumns): Generator<number, RequestLog> {
