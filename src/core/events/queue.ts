@@ -81,7 +81,7 @@ export class EventQueue {
     return this.lanes.reduce((sum, { count }) => sum + count, this.heaped)
   }
 
-  /** Whether a waiting event is one of those that a function tells; all that are in lanes are. */
+  /** Whether one of the waiting events is of a kind that a function names; all that are in lanes are. */
   some(isOne: (kind: number, subject: number) => boolean): boolean {
     for (let at = 0; at < this.heaped; at++) if (isOne(this.kinds[at], this.subjects[at])) return true
     return this.lanes.some(({ count }) => count > 0)

@@ -55,8 +55,8 @@ export const description = {
   former: [
     {
       release: '0.4.0',
-      says: 'The second loop of a program begins as soon as its array is dealt: ends of iterations that had been given away could hold it back.',
-      concerns: ({ workload }) => workload === 'trfd',
+      says: 'The second loop of a program begins as soon as its array is dealt. Ends of iterations that had been given away could hold it back.',
+      concerns: (values) => applies(parameters.secondStrategy, values),
     },
   ],
   parameters,
