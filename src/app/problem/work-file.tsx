@@ -6,6 +6,7 @@ import { type Accepted, type FilePreview, fileOf, type GivenFile, type Values } 
 import { fileCalled, type ProblemFile, type Texts } from '../../core/problem/problem.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { Facts } from '../controls/file-preview.tsx'
 import { fingerprintSoon } from '../state/fingerprint-soon.ts'
@@ -35,7 +36,10 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
   // Nothing is read for a form that has been left.
   const present = useRef<AbortController>(undefined)
   useEffect(() => () => present.current?.abort(), [])
-  const all = kinds.flatMap(({ parameter }) => fileOf(labs[lab].parameters[parameter]) ?? [])
+  // Kinds of one parameter differ by what is in the file alone.
+  const takers = [...new Set(kinds.map(({ parameter }) => parameter))]
+  const labels = [...new Set(kinds.map(({ label }) => label))]
+  const all = takers.flatMap((parameter) => fileOf(labs[lab].parameters[parameter]) ?? [])
   const parameter = kinds.find((kind) => fingerprint !== '' && values?.[kind.parameter] === fingerprint)?.parameter
   const filePreview = usePreview(
     parameter === undefined ? undefined : fileOf(labs[lab].parameters[parameter])?.preview,
@@ -101,7 +105,7 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
       }}
     >
       <div>
-        <p id={id}>{kinds.map((kind, i) => (i === 0 ? kind.label : inSentence(kind.label))).join(', or ')}</p>
+        <p id={id}>{labels.map((label, i) => (i === 0 ? label : inSentence(label))).join(', or ')}</p>
         <div role="status">
           {fingerprint !== '' && (
             <p className={`above-4 ${heldFile(fingerprint) ? 'breaks' : 'breaks warn'}`}>
@@ -120,6 +124,7 @@ export function WorkFile({ lab, files: kinds, fingerprint, values, onGive }: Wor
           </Button>
         </p>
       )}
+      {filePreview?.says && <p className="small breaks">{unbroken(filePreview.says)}</p>}
       {filePreview && <Facts key={fingerprint} preview={filePreview} column={columnOf(filePreview)} />}
       <div className="flex wrap gap-8">
         <ChooseFile

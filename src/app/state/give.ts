@@ -246,20 +246,27 @@ export async function giveTogether(session: Session, files: readonly File[]): Pr
   return giveElsewhere(session, files, ({ gather }) => gather !== undefined)
 }
 
-/** Gives files to the one lab whose files are called so, and opens it; false where there is none, or more than one. */
+/** Gives a packed file to the lab whose files are called so: "a.graph.gz" is a mesh, and "a.json.gz" none. All labs have to be loaded. */
+export const givePacked = (session: Session, file: File): Promise<string | false | undefined> =>
+  giveElsewhere(session, [file])
+
+/** Gives files to the one lab whose files are called so, by the longest end of their names, and opens it; false where there is none, or more than one. */
 async function giveElsewhere(
   session: Session,
   files: readonly File[],
   takes: (accepted: Accepted) => boolean = () => true,
 ): Promise<string | false | undefined> {
-  const takers = Object.values(labs).flatMap(({ id: lab, parameters }) =>
+  const named = Object.values(labs).flatMap(({ id: lab, parameters }) =>
     Object.entries(parameters).flatMap(([id, parameter]) => {
       const accepted = fileOf(parameter)
       // What belongs to another file is nothing by itself.
       const counts = accepted?.sets !== undefined && takes(accepted)
-      return counts && files.every((file) => isCalledSo(accepted, file)) ? [{ lab, id }] : []
+      const length = counts ? Math.min(...files.map((file) => endLength(accepted, file))) : 0
+      return length > 0 ? [{ lab, id, length }] : []
     }),
   )
+  const longest = Math.max(...named.map(({ length }) => length))
+  const takers = named.filter(({ length }) => length === longest)
   if (new Set(takers.map(({ lab }) => lab)).size !== 1) return false
   const [{ lab, id }] = takers
   const before = session.store.getState()
@@ -279,13 +286,16 @@ async function giveElsewhere(
 /** The beginning of a file that is looked at to find out what the file is, in bytes. */
 const BEGINNING = 4000
 
+/** How many characters of a file's name are the end that files of a parameter have; 0 where they are not called so. */
+const endLength = ({ extensions }: Accepted, { name }: File): number =>
+  Math.max(0, ...extensions.filter((end) => name.toLowerCase().endsWith(end)).map(({ length }) => length))
+
 /** Whether files of a parameter are called like this one. */
-const isCalledSo = ({ extensions }: Accepted, { name }: File): boolean =>
-  extensions.some((end) => name.toLowerCase().endsWith(end))
+const isCalledSo = (accepted: Accepted, file: File): boolean => endLength(accepted, file) > 0
 
 /**
  * The parameter that a dropped file is for: the one whose file is missing and has this content; else one that applies and whose files begin so, or
- * are called so; else one that would apply with what it sets, if its files are called so; else one that applies.
+ * are called so; else one that would apply with what it sets, if its files begin so, or are called so; else one that applies.
  */
 async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<string | undefined> {
   const takers = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
@@ -300,7 +310,8 @@ async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<s
     if (match) return match.parameter
   }
   const beginning = await file.slice(0, BEGINNING).text()
-  const sure = takers.find(({ here, accepted }) => here && accepted.begins?.test(beginning))
+  const beginsSo = ({ accepted }: { readonly accepted: Accepted }) => accepted.begins?.test(beginning) === true
   const here = takers.filter((taker) => taker.here)
-  return (sure ?? here.find(called) ?? takers.find(called) ?? here[0])?.id
+  const taker = here.find(beginsSo) ?? here.find(called) ?? takers.find(beginsSo) ?? takers.find(called) ?? here[0]
+  return taker?.id
 }

@@ -15,7 +15,7 @@ import { textOfFile } from '../../../core/text/decoding.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
-import { giveDropped, giveTogether, keepCarried } from '../../state/give.ts'
+import { giveDropped, givePacked, giveTogether, keepCarried } from '../../state/give.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Whether a file is a lesson by its name. */
@@ -45,6 +45,9 @@ async function haveLesson(files: readonly File[]): Promise<boolean> {
 
 /** Whether a JSON text is what vt logs: phases with tasks, near its beginning. */
 const isLog = (text: string) => /^\s*\{/.test(text) && /"phases"\s*:\s*\[/.test(text) && /"tasks"\s*:\s*\[/.test(text)
+
+/** Whether a JSON text is a scenario, or was meant to be one. */
+const isScenario = (text: string) => /^\s*\{\s*("\w+"\s*:\s*"[^"]*"\s*,\s*)*"(lab|scenario)"\s*:/.test(text)
 
 /** Whether a file begins as a log of vt. */
 const beginsLog = async (file: File) =>
@@ -111,7 +114,8 @@ export async function openFile(
     session.notify({ id: 'file', kind: 'warning', text: `${text}. Nothing is changed.` })
   if (folders || /\.(zip|gz|br)$/i.test(inside[0].name) || (inside.length > 1 && (await beginsLog(inside[0])))) {
     await loadLabs()
-    const refusal = await giveTogether(session, inside)
+    const isPacked = inside.length === 1 && /\.gz$/i.test(inside[0].name)
+    const refusal = await (isPacked ? givePacked(session, inside[0]) : giveTogether(session, inside))
     if (refusal !== false) return refusal === undefined ? undefined : complain(refusal)
   }
   const [file] = inside
@@ -144,10 +148,9 @@ export async function openFile(
   }
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) {
-    const isJson = text.trimStart().startsWith('{')
     const refusal = isLog(text)
       ? await giveTogether(session, [file])
-      : isJson
+      : isScenario(text)
         ? false
         : await giveDropped(session, file)
     return refusal === undefined ? undefined : complain(refusal || read.problem)

@@ -53,6 +53,8 @@ export const mesh = {
       bytes: MOST_BYTES,
       binary: true,
       sets: { mesh: 'file', dual: 'off' },
+      // Two whole numbers: an edge, or the sizes of a graph.
+      begins: /^(?:[#%].*\n|\s)*\d+[ \t,;]+\d+[ \t,;\d.]*(?:\n|$)/,
       fits: async () => (await import('../file-preview.ts')).fittingFile,
       preview: async () => (await import('../file-preview.ts')).previewOfMesh,
     },
