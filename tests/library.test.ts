@@ -118,6 +118,19 @@ describe('the library', () => {
     expect(first.scenario.costs).toEqual(costs)
   })
 
+  test('analyses with every option that the command line has', () => {
+    const csv = [
+      'block,a,rep,y',
+      ...[1, 2, 3].flatMap((b) =>
+        ['x', 'z'].flatMap((a, k) => [0, 1].map((r) => `${b},${a},${r},${10 * b + 5 * k + r + (b * k) / 2}`)),
+      ),
+    ].join('\n')
+    const options = { response: 'y', factors: ['a'], block: 'block', ignore: ['rep'] }
+    const dfOf = (more: object) =>
+      library.analyse(csv, { ...options, ...more }).table.find(({ kind }) => kind === 'residual')?.df
+    expect([dfOf({}), dfOf({ plots: 'none' })], 'between plots, and between all measurements').toEqual([2, 8])
+  })
+
   test('refuses what cannot be used, with what it is called, what is expected and what came', async () => {
     const refused = async (work: () => unknown) => {
       try {

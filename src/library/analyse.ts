@@ -246,10 +246,10 @@ function ownMeasurements(request: AnalyseRequest, text: string): Read | Analysed
   ]
   const subject = measuredSubject(measurements, roles, request.plots)
   const runs = counted(complete.lines.length, 'measurement')
-  if ('problem' in subject && request.plots !== undefined && subject.problem.startsWith('plots'))
+  if ('problem' in subject && request.plots !== undefined && request.plots !== 'none')
     throw inputError(
       '--plots',
-      'a factor of a table with one measurement of each combination in each block, or none',
+      'a factor of a table with as many measurements of each combination in each block, or none',
       shown(request.plots),
     )
   if (!('problem' in subject)) return { subject, response: subject.metrics[0], runs, notes: readNotes }
@@ -377,12 +377,15 @@ export const analyseWith =
   (labs: Labs) =>
   (csv: string, options: AnalyseOptions = {}): AnalysisData => {
     if (typeof csv !== 'string') throw inputError('csv', 'the text of a table', shown(csv))
-    const { response, factors, block, covariates, order, transform, compare, difference, power } = options
+    const { response, factors, block, plots, ignore, covariates, order, transform, compare, difference, power } =
+      options
     const request = {
       file: isOwnFile(csv) ? 'results' : 'table',
       response,
       factors: factors?.join(','),
       block,
+      plots,
+      ignore: ignore?.join(','),
       covariates: covariates?.join(','),
       order: textOf(order),
       transform,

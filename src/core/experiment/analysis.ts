@@ -1,6 +1,6 @@
 /** What a finished experiment says: everything that the view shows, as numbers. */
 import type { MetricDefinition } from '../lab.ts'
-import { type Anova, anova, type ModelOptions } from '../statistics/anova.ts'
+import { type Anova, type AnovaRow, anova, type ModelOptions } from '../statistics/anova.ts'
 import { type Factor, levelsOfCell } from '../statistics/design.ts'
 import { tQuantile } from '../statistics/distributions.ts'
 import { type MarginalMean, marginalMeans } from '../statistics/effects.ts'
@@ -143,11 +143,28 @@ export function analyse(
     back,
     model,
     transformation,
-    table,
+    table: scaled(table, subject.repeats),
     cells: cellsOf(measured, floors),
     means: new Map(termsUpTo(factors, 2).map((term) => [term, meansOf(term)])),
     residuals: leftOver,
     assumptions: assumptions(used, leftOver),
+  }
+}
+
+/** A table of means with the sums of squares of the measurements behind them. */
+function scaled(table: Anova, by = 1): Anova {
+  if (by === 1) return table
+  const row = <R extends AnovaRow | undefined>(one: R): R =>
+    one && { ...one, ss: by * one.ss, ms: one.ms === null ? null : by * one.ms }
+  return {
+    ...table,
+    terms: table.terms.map(row),
+    replicates: row(table.replicates),
+    treatments: row(table.treatments),
+    lackOfFit: row(table.lackOfFit),
+    ...(table.plots && { plots: row(table.plots) }),
+    residual: row(table.residual),
+    total: row(table.total),
   }
 }
 

@@ -452,10 +452,61 @@ function factorOfPlots(levelled: readonly Levelled[], blocks: Levelled | undefin
   return column < 0 ? undefined : column
 }
 
+/** Measurements of which several were one: their means, and how many each is of. */
+interface Averaged {
+  readonly measurements: Measurements
+  readonly repeats: number
+}
+
+/**
+ * Means of measurements that repeat a combination within its block, as many for each, where their lines stand together or it is said: what was set once
+ * and measured several times is one plot (R: Error(block/combination)). Undefined of other tables.
+ */
+function averaged(
+  { columns, lines }: Measurements,
+  roles: readonly Role[],
+  { levelled, blocks }: { readonly levelled: readonly Levelled[]; readonly blocks: Levelled | undefined },
+  isSaid: boolean,
+): Averaged | undefined {
+  if (!blocks) return undefined
+  const groups = new Map<string, number[]>()
+  for (const row of lines.keys()) {
+    const key = `${cellOf(levelled, row)}/${blocks.at[row]}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const all = [...groups.values()]
+  const repeats = lines.length / all.length
+  const combinations = countCells(levelled.map(({ factor }) => factor)) * blocks.factor.levels.length
+  if (repeats < 2 || all.length !== combinations || all.some(({ length }) => length !== repeats)) return undefined
+  const standTogether = all.every((rows) => rows[rows.length - 1] - rows[0] === repeats - 1)
+  if (!standTogether && !isSaid) return undefined
+  const isMeasured = (at: number) => roles[at] === 'response' || roles[at] === 'covariate'
+  return {
+    repeats,
+    measurements: {
+      lines: all.map(([row]) => lines[row]),
+      columns: columns.map((column, at) => ({
+        ...column,
+        texts: all.map(([row]) => column.texts[row]),
+        numbers:
+          column.numbers &&
+          all.map((rows) =>
+            isMeasured(at)
+              ? rows.reduce((sum, row) => sum + (column.numbers?.[row] ?? Number.NaN), 0) / repeats
+              : (column.numbers?.[rows[0]] ?? Number.NaN),
+          ),
+      })),
+    },
+  }
+}
+
 /** The rows in the design's order, the response first among the metrics; in its place, the sentence that says what keeps them from being analysed. */
 export function measuredSubject(all: Measurements, roles: readonly Role[], plots?: string): Subject | Problem {
   return orProblem(() => {
-    const { measurements } = completeRows(all, roles)
+    const complete = completeRows(all, roles).measurements
+    const one =
+      plots === 'none' ? undefined : averaged(complete, roles, analysedColumns(complete, roles), plots !== undefined)
+    const { measurements, repeats } = one ?? { measurements: complete, repeats: 1 }
     const { levelled, factors, blocks, subject } = analysedColumns(measurements, roles)
     const cells = cellsOf(levelled, measurements.lines.length)
     const runs = inOrder(factors, cells, blocks, measurements)
@@ -476,6 +527,7 @@ export function measuredSubject(all: Measurements, roles: readonly Role[], plots
       },
       order: runs,
       ...(whole !== undefined && { plots: whole }),
+      ...(repeats > 1 && { repeats }),
     }
   })
 }

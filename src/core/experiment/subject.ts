@@ -28,6 +28,8 @@ export interface Subject {
   readonly order?: readonly number[]
   /** The factor that was set once for several measurements of a block, or may have been: a split plot. */
   readonly plots?: number
+  /** How many measurements each value is the mean of, which repeat a combination within its block; absent where it is one. */
+  readonly repeats?: number
   /** What was simulated; undefined where nothing was. */
   readonly plan?: Plan
 }

@@ -96,13 +96,14 @@ function chanceText(factors: number, order: number): string {
  * that one of them may be a block.
  */
 export function plotsText({ subject, table, model }: Analysis, named?: string): readonly string[] {
-  const { plots, factors, blocks, replicates } = subject
+  const { plots, factors, blocks, replicates, repeats } = subject
+  const repeated = repeats === undefined ? [] : [repeatsText(repeats, blocks?.one ?? '', named)]
   if (!blocks && replicates === 1 && factors.length > 2)
     return [
       `Each combination was measured once: ${chanceText(factors.length, model.order ?? factors.length)}.`,
       `If one of ${listed(factors.map(({ parameter }) => parameter))} is a block, such as a day or a machine, choose it with --block. That may change how others are tested.`,
     ]
-  if (plots === undefined || !table.plots) return []
+  if (plots === undefined || !table.plots) return repeated
   const { parameter } = factors[plots]
   const why =
     named === undefined
@@ -111,8 +112,15 @@ export function plotsText({ subject, table, model }: Analysis, named?: string): 
   const off =
     named === undefined ? ' With evenkeel analyse, --plots none says that each measurement was set up by itself.' : ''
   return [
+    ...repeated,
     `Split plot: ${parameter}${why}. It is compared with the variation between such plots, the others with that within.${off}`,
   ]
+}
+
+/** How measurements that repeat a combination within its block were taken, and what switches that off. */
+function repeatsText(repeats: number, block: string, named: string | undefined): string {
+  const off = named === undefined ? ' With evenkeel analyse, --plots none says that each was set up by itself.' : ''
+  return `Each combination was measured ${repeats} times in each ${block}, one line after the other: what was set up once is one plot, and means of plots are compared.${off}`
 }
 
 /** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
