@@ -120,7 +120,7 @@ export function plotsText({ subject, table, model }: Analysis, named?: string): 
 /** How measurements that repeat a combination within its block were taken, and what switches that off. */
 function repeatsText(repeats: number, block: string, named: string | undefined): string {
   const off = named === undefined ? ' With evenkeel analyse, --plots none says that each was set up by itself.' : ''
-  return `Each combination was measured ${repeats} times in each ${block}, one line after the other: what was set up once is one plot, and means of plots are compared.${off}`
+  return `Each combination was measured ${repeats} times in each ${block}, one line after the other. What was set up once is one plot, and means of plots are compared.${off}`
 }
 
 /** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
