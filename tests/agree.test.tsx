@@ -28,6 +28,9 @@ const SOON = { timeout: 4000, interval: 40 }
 /** How long those of the last moment are waited for, as long as there is a pattern that nothing has matched. */
 const LAST = { timeout: 1000, interval: 40 }
 
+/** How long boxes with numbers are waited for, where there may be none. */
+const LAST_DRAWN = { timeout: 2500, interval: 40 }
+
 /** A number as it is written: its value, and how far rounding may have moved it. */
 interface Written {
   readonly value: number
@@ -174,6 +177,12 @@ const SAME: Readonly<Record<string, Same>> = {
     ],
     answers: [line('playhead, Answers: #'), line('[^,:]+, answers: #')],
     arrivals: [line('playhead, Arrivals: #'), line('[^,:]+, arrivals: #')],
+    // Of an instant the caption says what is drawn at the servers' right.
+    longestNow: [line('caption: [^:]+: # requests? waits? at server'), line('drawn, most that wait: #')],
+    inQueueNow: [
+      line('caption: [^:]+: # requests? waits? in the queue for all'),
+      line('drawn, in the queue for all: #'),
+    ],
   },
   example: {},
 }
@@ -199,6 +208,18 @@ function drawnLeft(words: readonly string[]): number | undefined {
   )
   if (stations.length === 0 || words.length % 3 !== 0 || !areStations) return undefined
   return stations.reduce((sum, [, left]) => sum + Number(left.replaceAll(' ', '')), 0)
+}
+
+/**
+ * What servers of one worker say: each the number of requests that are there, the one that is served among them, and before it the number of those
+ * that wait where the row has no room for them; and the queue for all.
+ */
+function drawnRequests(words: readonly string[]): readonly string[] {
+  const inQueue = words.map((one) => /^(\d+) waits?$/.exec(one)?.[1]).find((one) => one)
+  if (inQueue) return [`drawn, in the queue for all: ${inQueue}`]
+  const boxes = words.filter((one) => one !== 'fails' && one !== 'stopped' && !one.startsWith('×')).map(Number)
+  if (boxes.length === 0 || boxes.some((load) => !Number.isInteger(load))) return []
+  return [`drawn, most that wait: ${Math.max(1, ...boxes) - 1}`]
 }
 
 /** Everything that is said of a run and of the moment, a line each: "place, label: words". */
@@ -229,8 +250,9 @@ function linesOf(root: HTMLElement, hasLabel = false): readonly string[] {
     lines.push(`caption: ${tidy(words.textContent)}`)
   for (const canvas of root.querySelectorAll<HTMLCanvasElement>('section[aria-label=Machine] canvas')) {
     if (hasLabel) lines.push(`label: ${tidy(canvas.closest('[aria-label]')?.getAttribute('aria-label'))}`)
-    const left = drawnLeft(wordsOn(canvas).map(tidy))
-    if (left !== undefined) lines.push(`drawn, left: ${left}`)
+    const words = wordsOn(canvas).map(tidy)
+    const left = drawnLeft(words)
+    lines.push(...(left === undefined ? drawnRequests(words) : [`drawn, left: ${left}`]))
   }
   const clock = /(?:Iteration|Round|Program) [\d ]+ of [\d ]+/.exec(tidy(root.textContent))
   if (clock) lines.push(`clock: ${clock[0]}`)
@@ -356,6 +378,9 @@ describe('beside each other', () => {
       const there = axis === 'schedule' ? recording.count - 1 : row
       const numbers = readout(run, there).map(({ label, value }) => `playhead, ${label}: ${value}`)
       await vi.waitFor(() => expect(linesOf(root)).toEqual(expect.arrayContaining(numbers.map(tidy))), PATIENCE)
+      // What is drawn of an instant comes once the playhead has rested.
+      if (id === 'requests' && LABELLED.includes(moment))
+        await vi.waitFor(() => expect(linesOf(root).join('\n')).toMatch(/^drawn, /m), LAST_DRAWN).catch(() => undefined)
       let now: readonly string[] = []
       await vi
         .waitFor(() => {
