@@ -177,7 +177,7 @@ const SAME: Readonly<Record<string, Same>> = {
     ],
     answers: [line('playhead, Answers: #'), line('[^,:]+, answers: #')],
     arrivals: [line('playhead, Arrivals: #'), line('[^,:]+, arrivals: #')],
-    // Of an instant the caption says what is drawn at the servers' right.
+    // The caption of an instant says what is drawn at the right of the servers.
     longestNow: [line('caption: [^:]+: # requests? waits? at server'), line('drawn, most that wait: #')],
     inQueueNow: [
       line('caption: [^:]+: # requests? waits? in the queue for all'),
