@@ -22,6 +22,6 @@ test.each(rows)('%s: %s', (link, says) => {
   expect(problems, 'each value is inside its own limits').toEqual([])
   const lab = labs[id]
   const [problem] = lab.check(values)
-  const said = problem?.message ?? lab.cut?.(values, runWhole(lab, values, { record: false }).metrics) ?? 'nothing'
-  expect(said.slice(0, says.length)).toBe(says)
+  const sentence = problem?.message ?? lab.cut?.(values, runWhole(lab, values, { record: false }).metrics) ?? 'nothing'
+  expect(sentence.slice(0, says.length)).toBe(says)
 })
