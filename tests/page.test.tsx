@@ -410,6 +410,21 @@ describe('a file', () => {
     expect(await give(COSTS)).toBeUndefined()
     expect(state().notices.find(({ id }) => id === 'file')?.text).toContain('0123')
   })
+
+  test('goes where the command line takes it: a list of edges is no program, a packed graph no log, and JSON lines no scenario', async () => {
+    const { openFile } = await import('../src/app/share/export/open-file.ts')
+    const { gzipSync } = await import('node:zlib')
+    await loadLabs()
+    await open('mesh?v=2&vertices=100')
+    await openFile(page.session, [file('0 1\n1 2\n2 3\n', 'edges.txt')])
+    expect(state().values.mesh).toBe('file')
+    await open(QUICK)
+    await openFile(page.session, [new File([gzipSync('4 3\n2\n1 3\n2 4\n3\n')], 'path.graph.gz')])
+    expect([state().lab, state().values.mesh]).toEqual(['mesh', 'file'])
+    await open('requests?requests=50')
+    await openFile(page.session, [file('{"ts":1.5,"duration":0.5}\n{"ts":2.5,"duration":0.25}\n', 'access.log')])
+    expect([state().lab, state().values.arrivals]).toEqual(['requests', 'log'])
+  })
 })
 
 describe('a question', () => {
