@@ -27,6 +27,8 @@ function* joinedLines(text: string): Generator<Pick<Line, 'number' | 'words'>> {
     const statement = content.trimEnd()
     const goesOn = statement.endsWith('\\')
     for (const word of goesOn ? (statement.slice(0, -1).match(/\S+/g) ?? []) : words) begun.words.push(word)
+    if (begun.words.length > MOST_VERTICES)
+      throw new FaultError(number, `at most ${MOST_VERTICES} words in lines that go on`, 'more')
     if (goesOn) continue
     yield begun
     begun = undefined
