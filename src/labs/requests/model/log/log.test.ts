@@ -564,6 +564,9 @@ test('whole seconds beside the same in microseconds, and durations that are all 
     usual(k + 1, `${combined} ${micros} ${Math.floor(micros / 1e6)}`),
   )
   expect(says(both.join('\n'))).toMatch(/logDuration=10 with logDurationUnit=us/)
+  expect(lab.check(valuesWith(both.join('\n'))), 'another column may be chosen').toMatchObject([
+    { parameter: 'logDuration' },
+  ])
   expect(says(both.join('\n'), { logDuration: 10, logDurationUnit: 'us' })).toContain('mean 425 ms')
   expect(says(both.join('\n'), { logDuration: 11 })).toContain('mean 333 ms')
   expect(says([both[0], both[2]].join('\n'))).toMatch(/^refused: expected durations that are not all 0/)

@@ -50,7 +50,7 @@ export function lookAtLog(values: NamedLog): ReadFile<LogPreview> {
     if (!(error instanceof LogError)) throw error
     const { fault, column } = error
     const first =
-      beginningOf(file.bytes).line === fault.line || column === 'logDurationUnit' || /^a column/.test(fault.expected)
+      beginningOf(file.bytes).line === fault.line || fault.line === undefined || /^a column/.test(fault.expected)
     reading = { problem: faultProblem(column && first ? column : 'log', file.name, fault) }
   }
   looked = { key, reading }
