@@ -166,8 +166,10 @@ holds<MigrationDetail, Message>(
   migrationScenarios,
   12,
   ({ details }) => {
+    // What ends with the run has not happened any more.
+    const runEnd = details.at(-1)?.end ?? 0
     const pieces = (id: string) =>
-      sum(details, (detail) => detail.pieces.filter(({ state }) => state === numberOf(id)).length)
+      sum(details, (detail) => detail.pieces.filter(({ state, end }) => state === numberOf(id) && end < runEnd).length)
     return {
       migrations: pieces('establish'),
       forwarded: pieces('forward'),

@@ -34,11 +34,13 @@ function readWork(words: readonly string[], flags: Flags): Divided {
   if (divided === 'advise') {
     if (files.length === 0) throw inputError('submit advise', 'links or files', 'nothing')
     const problems = files.map((source) => readProblem(source, flags))
-    return { command: 'advise', problems, out: outIn(flags, 'a name for the results'), jobs: flags.jobs }
+    return { command: 'advise', problems, out: outOf(flags), jobs: flags.jobs }
   }
   only(1, 'one plan')
-  return { command: 'sweep', ...readSweep(files[0], flags) }
+  return { command: 'sweep', ...readSweep(files[0], outOf(flags), flags) }
 }
+
+const outOf = (flags: Flags) => outIn(flags, 'a name for the results')
 
 function needDistinctWork(work: Divided): void {
   if (work.command === 'mark') needDistinctMarking(work)

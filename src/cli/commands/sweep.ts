@@ -6,9 +6,9 @@ import { type SweepRequest, sweep as sweepAll } from '../sweep.ts'
 import { assigned, type Flags, type Job, type Typed } from './typed.ts'
 
 /** Reads a plan, and where its results go. */
-export function readSweep(plan: string, flags: Flags): SweepRequest {
+export function readSweep(plan: string, out: string, flags: Flags): SweepRequest {
   const { shard, jobs } = flags
-  return { plan, out: outIn(flags, 'the name of a file for the results'), shard, jobs, attach: assigned(flags).attach }
+  return { plan, out, shard, jobs, attach: assigned(flags).attach }
 }
 
 /** Where results go, which has to be said. */
@@ -19,7 +19,7 @@ export function outIn({ out }: Flags, what: string): string {
 
 /** Runs a plan. */
 export function sweep({ words: [plan], flags }: Typed): Job {
-  const request = readSweep(plan, flags)
+  const request = readSweep(plan, outIn(flags, 'the name of a file for the results'), flags)
   const { out, attach } = request
   return async (labs, program) => {
     needDistinctFiles({ '--out': out }, { sweep: plan, '--attach': attach.map(({ text }) => text) })

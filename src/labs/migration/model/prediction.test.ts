@@ -49,6 +49,7 @@ test('says of every parameter whether it may differ', () => {
     'handling',
   ]
   const elsewhere = [
+    ...['heavyStart', 'heavyFactor'],
     ...['phaseSpread', 'phaseVariation', 'phaseChange', 'queueThreshold', 'probeLimit', 'secondMean'],
     ...Object.keys(parameters).filter((id) => parameters[id as keyof typeof parameters].group === 'sea'),
   ]
