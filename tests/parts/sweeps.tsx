@@ -129,9 +129,9 @@ export function testSweeps(): void {
         ['cx', 'cy'].map((name) => Number(dot.getAttribute(name))),
       )
       expect(dots).toHaveLength(4)
-      // From 50 to 75 % over 488 pixels, from 60 to 85 % over 184.
+      // From 50 to 75 % over 488 pixels, from 60 to 85 % over 172.
       expect(dots[0][0]).toBeCloseTo((488 * 2) / 25)
-      expect(dots[2][1]).toBeCloseTo(184 - (184 * 23) / 25)
+      expect(dots[2][1]).toBeCloseTo(172 - (172 * 23) / 25)
       expect(dots[3]).toEqual(dots[1])
       part.pictured('parts/spread-of-trees')
       await part.click('button', /as a table$/)

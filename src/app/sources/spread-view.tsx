@@ -11,7 +11,7 @@ import styles from './figure-view.module.css'
 const RADIUS = 4
 const FOOT = 44
 const SIDE = 56
-const TOP = 12
+const TOP = 24
 
 const percent = (value: number) => `${Math.round(100 * value)} %`
 const exact = (value: number) => `${(100 * value).toFixed(1)} %`
@@ -70,7 +70,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
               <text className="small fill-soft anchor-middle" x={width / 2} y={height - 4}>
                 Agreement, {halves[0]}
               </text>
-              <text className="small fill-soft" x={SIDE + 8} y={TOP + 4}>
+              <text className="small fill-soft" x={SIDE} y={TOP - 10}>
                 Agreement, {halves[1]}
               </text>
               <XYPlot left={SIDE} top={TOP} width={across} height={up} x={x.ticks} y={y.ticks}>
