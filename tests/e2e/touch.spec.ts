@@ -34,6 +34,12 @@ for (const [lab, { link, says }] of Object.entries(RUNS)) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(bar, `${lab}: Enter on a part asks nothing`).toContainText(says)
+    await page.keyboard.press('Escape')
+    // Space is the page's, also there.
+    await machine.locator('canvas[tabindex="0"]').first().focus()
+    const playing = page.getByRole('button', { name: 'Pause', exact: true })
+    await page.keyboard.press('Space')
+    await expect(playing, `${lab}: Space on the picture does not play`).toBeVisible()
   })
 }
 

@@ -21,7 +21,7 @@ export function useTouched(): void {
     const isPicture = (target: EventTarget | null) =>
       target instanceof Element &&
       target.closest('[data-region="machine"]') !== null &&
-      target.closest('button, a, input, select, [role=slider], dialog') === null
+      target.closest('button, a, input, select, [role=slider]:not(canvas), dialog') === null
     const ask = () => {
       const { pointed } = session.lens
       const target = pointed.get()

@@ -123,9 +123,9 @@ const LONG_TEXT = 'textarea, [contenteditable]:not([contenteditable="false"]), [
 const TEXT = `${LONG_TEXT}, input`
 const NOT_TEXT = ['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'color', 'file', 'image']
 const MOVES = /^(Arrow|Home$|End$|Page)/
-/** Widgets that move inside themselves by arrow keys. */
+/** Widgets that move inside themselves by arrow keys. A picture takes those that it needs itself, and leaves the others, and Space, to the page. */
 const MOVED_BY_ARROWS =
-  '[role=tab], [role=slider], [role=menuitem], [role=menuitemradio], [role=option], [role=listbox]'
+  '[role=tab], [role=slider]:not(canvas), [role=menuitem], [role=menuitemradio], [role=option], [role=listbox]'
 
 interface MaybeElement {
   closest?(selector: string): { readonly type?: unknown } | null
