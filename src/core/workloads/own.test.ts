@@ -172,7 +172,9 @@ describe('A file is refused', () => {
   })
 
   test('where there is none, or it is not here', () => {
-    expect(problems({ ownTree: '' })).toMatchObject([{ parameter: 'ownTree', message: 'ownTree: expected a file, got none' }])
+    expect(problems({ ownTree: '' })).toMatchObject([
+      { parameter: 'ownTree', message: 'ownTree: expected a file, got none' },
+    ])
     const missing = 'f'.repeat(32)
     expect(problems({ ownTree: missing })).toMatchObject([{ parameter: 'ownTree', missing }])
     expect(problems({ ownTree: file('1,,1') })).toEqual([])
