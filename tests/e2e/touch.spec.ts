@@ -85,10 +85,10 @@ const POINTS = Array.from(
   (_, k) => [0.1 + 0.8 * ((k * 0.618) % 1), 0.1 + 0.8 * ((k * 0.755) % 1)] as const,
 )
 
-/** Whether the bar comes within a few frames. */
+/** Whether the bar comes soon. */
 const shows = async (bar: import('@playwright/test').Locator) => {
   try {
-    await bar.waitFor({ timeout: 400 })
+    await bar.waitFor({ timeout: 1500 })
     return true
   } catch {
     return false
