@@ -11,13 +11,24 @@
  *     npm run bench:browser [-- seconds]
  */
 import { shown, unexpected } from '../../src/core/text/expected.ts'
-import { labIds } from '../../src/labs/index.ts'
+import type { LabId } from '../../src/labs/index.ts'
 import { type Measured, openBuilt, quantile } from './page.ts'
 
 /** How many times slower the processor is made. */
 const SLOWDOWN = 4
 /** This many inputs are measured of a drag, in a page that is new: what is slower at first counts as often on a slow machine. */
 const INPUTS = 40
+/** What is dragged in each lab: a scenario without a story, whose first slider has many values. */
+const DRAGGED = {
+  tree: 'tree?seed=2',
+  async: 'async?seed=2',
+  loop: 'loop?seed=2',
+  mesh: 'mesh?iterations=60',
+  migration: 'migration?seed=2',
+  divisible: 'divisible?workers=5',
+  requests: 'requests?requests=20000',
+} as const satisfies Readonly<Record<LabId, string>>
+
 /** A screen's frame, in milliseconds. */
 const FRAME = 1000 / 60
 
@@ -117,13 +128,13 @@ async function coldLink(measured: Measured): Promise<number> {
 }
 
 /**
- * What a drag, an input a frame, of the slider whose label begins with "Grain", or else of the first one, shows and costs. Whether the
+ * What a drag, an input a frame, of the slider of the grain or the load, or else of the first one, shows and costs. Whether the
  * machine has changed is read off its pixels, which costs a millisecond an input: another drag measures what one costs.
  */
-async function dragSlowly(measured: Measured, lab: string, rate: number, watched: boolean) {
+async function dragSlowly(measured: Measured, link: string, rate: number, watched: boolean) {
   const { page, devtools, address } = measured
   await page.goto('about:blank')
-  await page.goto(`${address}#${lab}`)
+  await page.goto(`${address}#${link}`)
   await page.locator('main[data-run=done]').waitFor()
   // Where no story is open all parameters are there already.
   const all = page.getByRole('button', { name: 'All parameters' })
@@ -136,7 +147,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, watched
       const nameOf = (input: HTMLInputElement) =>
         document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const sliders = [...document.querySelectorAll<HTMLInputElement>('[data-parameter] input[type=range]')]
-      const slider = sliders.find((input) => nameOf(input).startsWith('Grain')) ?? sliders[0]
+      const slider = sliders.find((input) => /^(Grain|Load)/.test(nameOf(input))) ?? sliders[0]
       const results = document.querySelector('[data-region=results]')
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       if (!slider || !results) throw new Error('no slider')
@@ -251,10 +262,10 @@ try {
   console.log(`\nA link until its curve is there: median ${quantile(cold, 0.5).toFixed(0)} ms of the main thread`)
   console.log('\nA slider dragged, an input a frame')
   line('', ['slower', 'whole/s', 'pictures/s', 'values/s', 'inputs/s', 'work ms', 'layouts'])
-  for (const lab of labIds)
+  for (const [lab, link] of Object.entries(DRAGGED))
     for (const rate of [1, SLOWDOWN]) {
-      const { name, whole, values, inputs, work, layouts } = await dragSlowly(measured, lab, rate, false)
-      const { pictures } = await dragSlowly(measured, lab, rate, true)
+      const { name, whole, values, inputs, work, layouts } = await dragSlowly(measured, link, rate, false)
+      const { pictures } = await dragSlowly(measured, link, rate, true)
       const numbers = [whole, pictures, values, inputs, work, layouts].map((value) => value.toFixed(1))
       line(`${lab}: ${name}`.slice(0, 26), [`${rate}×`, ...numbers])
     }
