@@ -11,7 +11,6 @@
  *     npm run bench:browser [-- seconds]
  */
 import { shown, unexpected } from '../../src/core/text/expected.ts'
-import type { LabId } from '../../src/labs/index.ts'
 import { type Measured, openBuilt, quantile } from './page.ts'
 
 /** How many times slower the processor is made. */
@@ -27,7 +26,7 @@ const DRAGGED = {
   migration: 'migration?seed=2',
   divisible: 'divisible?workers=5',
   requests: 'requests?requests=20000',
-} as const satisfies Readonly<Record<LabId, string>>
+} as const
 
 /** A screen's frame, in milliseconds. */
 const FRAME = 1000 / 60
