@@ -5,6 +5,7 @@ import type { HallView, PhoneView } from '../../core/game/class.ts'
 import { stream } from '../../core/random/random.ts'
 import { classAnswers } from '../state/class-answers.ts'
 import { deviceSecret } from '../state/device-mark.ts'
+import { keepWith } from '../state/stored.ts'
 
 /** Where the lecturer's key is kept while the window is open. */
 const KEY = 'evenkeel-key'
@@ -88,13 +89,12 @@ export function lecturerKey(): string | undefined {
   const query = new URLSearchParams(location.search)
   const keyInLink = query.get('key') ?? undefined
   try {
-    if (keyInLink) sessionStorage.setItem(KEY, keyInLink)
     key ??= keyInLink ?? sessionStorage.getItem(KEY) ?? undefined
   } catch {
-    // It holds until the window is loaded again.
-    key ??= keyInLink
+    // There is none.
   }
   if (keyInLink) {
+    keepWith(() => sessionStorage.setItem(KEY, keyInLink))
     query.delete('key')
     history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
   }

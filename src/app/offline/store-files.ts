@@ -27,7 +27,6 @@ export function storeFiles(): void {
       const { active } = await navigator.serviceWorker.ready
       active?.postMessage({ entry: pageEntry(), files } satisfies Wanted)
     } catch {
-      // In a sandbox even asking for a service worker throws.
       stop()
     }
   }
@@ -44,5 +43,10 @@ export function storeFiles(): void {
       )
     }
   })
-  navigator.serviceWorker?.addEventListener('controllerchange', () => void ask(askedFor))
+  try {
+    navigator.serviceWorker?.addEventListener('controllerchange', () => void ask(askedFor))
+  } catch {
+    // In a sandbox even asking for a service worker throws.
+    stop()
+  }
 }

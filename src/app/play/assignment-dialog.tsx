@@ -7,6 +7,7 @@ import { type AssignmentFile, assignmentLink, visiblePart } from '../../core/pro
 import { labs } from '../../labs/descriptions.ts'
 import type { ProgramViews } from '../../labs/page.ts'
 import { recall, remember } from '../state/memory.ts'
+import { randomName } from '../state/random-name.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -46,7 +47,7 @@ function Maker({ program }: Pick<DialogProps, 'program'>) {
   const present = usePresent(program)
   const [draft, setDraft] = useState(() => {
     const metrics = lab.metrics.map((one) => one.id)
-    return storedDraft(recall(`assignment/${id}`)) ?? firstDraft(metrics, present, crypto.randomUUID().slice(0, 8))
+    return storedDraft(recall(`assignment/${id}`)) ?? firstDraft(metrics, present, randomName().slice(0, 8))
   })
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => remember(`assignment/${id}`, JSON.stringify(draft)), [id, draft])

@@ -3,11 +3,10 @@
  * page is the one whose text stands in its link; a playlist from a link becomes one of them with its first change, and touches no other.
  */
 import { ENTRY_LIMITS, type Entry, formatPlaylist, plainName } from '../../core/link/playlist.ts'
-import { createSource } from '../../core/source.ts'
 import { recall, remember } from './memory.ts'
 import { playlistOf } from './playlist.ts'
 import type { Session } from './session.ts'
-import { keepWith } from './stored.ts'
+import { createStored, type Stored } from './stored.ts'
 
 /** A playlist as it is kept. */
 export interface OwnPlaylist {
@@ -37,54 +36,31 @@ const isPlaylist = (one: unknown): one is OwnPlaylist => {
   return typeof list === 'string' && Array.isArray(past) && past.every((each) => typeof each === 'string')
 }
 
-/** What is stored now: another tab may have changed it. Undefined where nothing can be read. */
-function stored(): Shelf | undefined {
-  try {
-    const text = localStorage.getItem(PLACE)
-    if (text === null) return former()
-    const read: unknown = JSON.parse(text)
-    if (typeof read !== 'object' || read === null) return {}
-    return Object.fromEntries(Object.entries(read).filter((pair): pair is [string, OwnPlaylist] => isPlaylist(pair[1])))
-  } catch {
-    return undefined
-  }
-}
-
 /** The playlist as it was kept before there were several: its text. */
 function former(): Shelf {
   const list = recall('playlist') ?? ''
   return playlistOf(list).entries.length > 0 ? { 1: { list, past: [] } } : {}
 }
 
-const { get, set, subscribe } = createSource<Shelf>({})
-let begun = false
-/** Whether the last change could be stored. */
-let isStored = true
+let kept: Stored<OwnPlaylist> | undefined
 
-/** Everything that is kept. */
-function all(): Shelf {
-  if (!begun) {
-    begun = true
-    set(stored() ?? {})
-    globalThis.addEventListener?.('storage', (event) => {
-      // What could not be stored is here alone.
-      if ((event as StorageEvent).key === PLACE && isStored) set(stored() ?? {})
-    })
-  }
-  return get()
+/** What keeps them, read when it is first needed. */
+function shelfOf(): Stored<OwnPlaylist> {
+  kept ??= createStored(() => localStorage, PLACE, isPlaylist, former)
+  return kept
 }
 
+/** Everything that is kept. */
+const all = (): Shelf => shelfOf().all()
+
 function change(to: (shelf: Shelf) => Shelf): void {
-  all()
-  const next = to(isStored ? (stored() ?? get()) : get())
-  // The dialog says so as well.
-  isStored = keepWith(() => localStorage.setItem(PLACE, JSON.stringify(next)))
-  set(next)
+  shelfOf().refresh()
+  shelfOf().change(to(all()))
 }
 
 /** Keeps which one is open; where nothing can be stored, what stands in its place may be the only copy of a former playlist. */
 function keepOpen(id: string | undefined): void {
-  if (isStored) remember('playlist', id)
+  if (shelfOf().isStored()) remember('playlist', id)
 }
 
 const idOf = (shelf: Shelf, list: string): string | undefined =>
@@ -96,7 +72,13 @@ export const deletedOf = (shelf: Shelf): readonly string[] =>
     .filter((id) => shelf[id].deleted)
     .sort((a, b) => Number(shelf[a].deleted) - Number(shelf[b].deleted))
 
-const nextId = (shelf: Shelf) => String(Math.max(0, ...Object.keys(shelf).map(Number)) + 1)
+/** An id that nothing has, also nothing that another version has kept. */
+function nextId(shelf: Shelf): string {
+  const numbers = Object.keys(shelf).filter((id) => /^\d{1,9}$/.test(id))
+  let id = Math.max(0, ...numbers.map(Number)) + 1
+  while (shelfOf().has(String(id))) id++
+  return String(id)
+}
 
 /** A name that no other playlist has: "Week 3", "Week 3, 2". */
 function freeName(shelf: Shelf, asName: string, id?: string): string {
@@ -120,12 +102,9 @@ function stepsKept(past: readonly string[]): readonly string[] {
 /** The list of playlists, for what shows it. */
 export const ownPlaylists = {
   all,
-  subscribe: (listen: () => void) => {
-    all()
-    return subscribe(listen)
-  },
+  subscribe: (listen: () => void) => shelfOf().subscribe(listen),
   /** Whether this device keeps what was changed last. */
-  isStored: () => isStored,
+  isStored: () => shelfOf().isStored(),
   /** The id of the playlist with this text; undefined where it is none of them. */
   idOf: (list: string) => idOf(all(), list),
   /** The text of the playlist that was open last; undefined where there is none. */

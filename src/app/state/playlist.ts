@@ -23,6 +23,7 @@ import { createLatest } from './latest.ts'
 import type { Notice } from './notices.ts'
 import { predictions } from './predictions.ts'
 import type { PageStore, State } from './store.ts'
+import { keepWith } from './stored.ts'
 
 /** What shows an entry of a playlist. */
 export interface EntryScreen {
@@ -76,11 +77,7 @@ export function begunBefore(): number | undefined {
 
 /** Keeps when the lecture of this window began. */
 export function keepBegun(begun: number): void {
-  try {
-    sessionStorage.setItem(BEGUN, String(begun))
-  } catch {
-    // It holds until the window is loaded again.
-  }
+  keepWith(() => sessionStorage.setItem(BEGUN, String(begun)))
 }
 
 /** Only the entry that was asked for last is shown once its lab is there. */

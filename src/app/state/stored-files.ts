@@ -3,13 +3,15 @@
  * may be refused (a private window, a full disk): then files last for this visit.
  */
 import { type HeldFile, hold } from '../../core/attachments/held.ts'
+import { fingerprintSoon } from './fingerprint-soon.ts'
 import { filesOfOwn } from './own-list.ts'
 
 /** What is kept at most, in bytes: those that were asked for longest ago go first, and none of a lesson of the reader's own. */
 const MOST_BYTES = 200e6
 
-/** Storage that does not answer for this long counts as refused, in milliseconds: a link waits for it. */
+/** Storage that does not answer for this long counts as refused, in milliseconds: a link waits for it. For each megabyte it has as much longer. */
 const PATIENCE_MS = 3000
+const PATIENCE_PER_MB_MS = 50
 
 /** What is known about a kept file besides its bytes. */
 interface Entry {
@@ -30,9 +32,22 @@ const [ENTRIES, BYTES] = ['entries', 'bytes']
 
 let opened: Promise<IDBDatabase> | undefined
 
+/** Waits for the storage, which may have some bytes to go through; where it does not answer it is opened again when it is needed next. */
+const inTime = <T>(work: Promise<T>, bytes = 0): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const patience = setTimeout(
+      () => {
+        opened = undefined
+        reject(new Error('the storage does not answer'))
+      },
+      PATIENCE_MS + (PATIENCE_PER_MB_MS * Math.min(bytes, MOST_BYTES)) / 1e6,
+    )
+    work.then(resolve, reject).finally(() => clearTimeout(patience))
+  })
+
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    setTimeout(() => reject(new Error('the storage does not answer')), PATIENCE_MS)
+  opened ??= inTime(
+   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('evenkeel-files', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(ENTRIES, { keyPath: 'fingerprint' })
@@ -40,14 +55,18 @@ function open(): Promise<IDBDatabase> {
     }
     request.onerror = () => reject(request.error ?? new Error('the storage is refused'))
     request.onsuccess = () => {
-      // Another tab of a newer version may want to change it.
-      request.result.onversionchange = () => request.result.close()
-      request.result.onclose = () => {
+      const forget = () => {
         opened = undefined
       }
+      // Another tab of a newer version may want to change it, or may remove it; it is opened again when it is needed next.
+      request.result.onversionchange = () => {
+        request.result.close()
+        forget()
+      }
+      request.result.onclose = forget
       resolve(request.result)
     }
-  })
+  }))
   opened.catch(() => {
     opened = undefined
   })
@@ -79,7 +98,9 @@ export async function keep(files: readonly HeldFile[]): Promise<boolean> {
       entries.put({ fingerprint, name, size: content.length, used: Date.now() } satisfies Entry)
       bytes.put(content, fingerprint)
     }
-    const all = ((await answer(entries.getAll())) as unknown[]).filter(isEntry).sort((a, b) => b.used - a.used)
+    const waiting = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    const stored: unknown[] = await inTime(answer(entries.getAll()), waiting)
+    const all = stored.filter(isEntry).sort((a, b) => b.used - a.used)
     const staying = new Set([...filesOfOwn(), ...files.map(({ fingerprint }) => fingerprint)])
     let size = 0
     for (const entry of all) {
@@ -88,7 +109,7 @@ export async function keep(files: readonly HeldFile[]): Promise<boolean> {
       entries.delete(entry.fingerprint)
       bytes.delete(entry.fingerprint)
     }
-    await done
+    await inTime(done, waiting)
     return true
   } catch {
     return false
@@ -101,13 +122,14 @@ export async function recall(fingerprints: readonly string[]): Promise<void> {
     const { entries, bytes } = begin(await open())
     await Promise.all(
       fingerprints.map(async (fingerprint) => {
-        const [entry, content] = (await Promise.all([
-          answer(entries.get(fingerprint)),
-          answer(bytes.get(fingerprint)),
-        ])) as [unknown, unknown]
-        if (!isEntry(entry) || !(content instanceof Uint8Array)) return
+        const entry: unknown = await inTime(answer(entries.get(fingerprint)))
+        if (!isEntry(entry)) return
+        const content: unknown = await inTime(answer(bytes.get(fingerprint)), entry.size)
+        if (!(content instanceof Uint8Array)) return
         entries.put({ ...entry, used: Date.now() } satisfies Entry)
-        hold({ fingerprint, name: entry.name, bytes: content as Uint8Array<ArrayBuffer> })
+        const file = { fingerprint, name: entry.name, bytes: content as Uint8Array<ArrayBuffer> }
+        // Others may have stored something else under its name.
+        if ((await fingerprintSoon(file.bytes)) === fingerprint) hold(file)
       }),
     )
   } catch {

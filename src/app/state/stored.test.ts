@@ -75,10 +75,12 @@ test('what could not be stored stays when another tab stores something', () => {
   one.change({ ...one.all(), b: 2 })
   shelf.setItem('counts', '{"a":1,"c":3}')
   tellOfOther()
-  expect(one.all()).toEqual({ a: 1, b: 2 })
+  expect(one.all(), 'what the other has stored is there, too').toEqual({ a: 1, b: 2, c: 3 })
+  // What the other changes meanwhile is the other's.
+  shelf.setItem('counts', '{"a":9,"c":3}')
   isFull = false
   one.change({ ...one.all(), d: 4 })
-  expect(one.all()).toEqual({ a: 1, b: 2, c: 3, d: 4 })
+  expect(one.all()).toEqual({ a: 9, b: 2, c: 3, d: 4 })
   shelf.setItem('counts', '{"e":5}')
   tellOfOther()
   expect(one.all(), 'stored again, other tabs are followed').toEqual({ e: 5 })

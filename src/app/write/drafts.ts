@@ -1,7 +1,9 @@
 /**
- * Drafts of lessons, kept on this device: each under a name of its own, so that two windows do not overwrite each other's. Where storage is
+ * Drafts of lessons, kept on this device: each under a name of its own, and two windows do not overwrite each other's. Where storage is
  * refused they last as long as the page.
  */
+import { randomName } from '../state/random-name.ts'
+import { keepWith } from '../state/stored.ts'
 
 const PREFIX = 'evenkeel-draft-'
 
@@ -24,6 +26,22 @@ function isDraft(entry: unknown): entry is Draft {
   return [id, lab, text, copyOf].every((each) => typeof each === 'string') && typeof changed === 'number'
 }
 
+/** The draft that a stored text holds; undefined where it holds none. */
+function draftIn(text: string | null): Draft | undefined {
+  try {
+    const entry: unknown = JSON.parse(text ?? '')
+    return isDraft(entry) ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A draft as it is kept now, and whether it is there on the next visit. */
+interface KeptDraft {
+  readonly draft: Draft
+  readonly stored: boolean
+}
+
 /** Keeps drafts on a shelf; `shelf` may throw, as browsers do where storage is forbidden. */
 export function createDrafts(shelf: () => Shelf) {
   /** Drafts that the shelf did not take. */
@@ -34,15 +52,19 @@ export function createDrafts(shelf: () => Shelf) {
       const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
       return keys.flatMap((key) => {
         if (!key.startsWith(PREFIX)) return []
-        try {
-          const entry: unknown = JSON.parse(storage.getItem(key) ?? '')
-          return isDraft(entry) ? [entry] : []
-        } catch {
-          return []
-        }
+        return draftIn(storage.getItem(key)) ?? []
       })
     } catch {
       return []
+    }
+  }
+  /** Whether another window has changed a draft since this one has seen it last. */
+  const isOthers = ({ id, changed, text }: Draft, next: string): boolean => {
+    try {
+      const other = draftIn(shelf().getItem(PREFIX + id))
+      return other !== undefined && other.changed > changed && ![text, next].includes(other.text)
+    } catch {
+      return false
     }
   }
   return {
@@ -51,22 +73,26 @@ export function createDrafts(shelf: () => Shelf) {
       [...stored().filter(({ id }) => !unstored.has(id)), ...unstored.values()]
         .filter((draft) => draft.lab === lab)
         .toSorted((a, b) => b.changed - a.changed),
-    /** Keeps a draft; returns whether it is there on the next visit. */
-    keep(draft: Draft): boolean {
-      try {
-        shelf().setItem(PREFIX + draft.id, JSON.stringify(draft))
-        unstored.delete(draft.id)
-        return true
-      } catch {
-        unstored.set(draft.id, draft)
-        return false
-      }
+    /**
+     * Keeps another text of a draft, as this window has it. Where another window has changed it meanwhile, both stay: this one's is a draft of
+     * its own from then on.
+     *
+     * @param now in milliseconds since 1970
+     */
+    keep(draft: Draft, text: string, now: number): KeptDraft {
+      const next = { ...draft, text, changed: now, ...(isOthers(draft, text) && { id: randomName() }) }
+      unstored.delete(draft.id)
+      const stored = keepWith(() => shelf().setItem(PREFIX + next.id, JSON.stringify(next)))
+      if (!stored) unstored.set(next.id, next)
+      // What could not be stored has seen nothing later than what was stored before.
+      return { draft: stored ? next : { ...next, changed: draft.changed }, stored }
     },
-    /** Forgets a draft. */
-    drop(id: string): void {
-      unstored.delete(id)
+    /** Forgets a draft, unless another window has changed it meanwhile. */
+    drop(draft: Draft): void {
+      unstored.delete(draft.id)
+      if (isOthers(draft, '')) return
       try {
-        shelf().removeItem(PREFIX + id)
+        shelf().removeItem(PREFIX + draft.id)
       } catch {
         // It was never there.
       }

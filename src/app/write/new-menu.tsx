@@ -4,6 +4,7 @@ import { lessonText } from '../../labs/lesson-texts.ts'
 import { lessonsOf } from '../../labs/lessons.ts'
 import { bundleOf as ownBundle } from '../state/own-lessons.ts'
 import { ownList } from '../state/own-list.ts'
+import { randomName } from '../state/random-name.ts'
 import { Menu } from '../ui/menu.tsx'
 import { type Draft, drafts } from './drafts.ts'
 import { firstLesson, type Shown } from './lesson-texts.ts'
@@ -13,7 +14,7 @@ export const titleOf = (text: string) => /^title: *(.+)$/m.exec(text)?.[1].trim(
 
 /** A draft that begins now. */
 export const newDraft = (lab: string, text: string): Draft => ({
-  id: crypto.randomUUID(),
+  id: randomName(),
   lab,
   text,
   changed: Date.now(),
@@ -23,7 +24,7 @@ interface NewMenuProps {
   readonly lab: string
   readonly shown: Shown
   /** The id of the draft that is open. */
-  readonly present: string
+  readonly present: () => string
   readonly onOpen: (draft: Draft) => void
 }
 
@@ -41,7 +42,7 @@ export function NewMenu({ lab, shown, present, onOpen }: NewMenuProps) {
     <Menu
       label="Open"
       width={360}
-      onOpenChange={(open) => open && setOthers(drafts.of(lab).filter(({ id }) => id !== present))}
+      onOpenChange={(open) => open && setOthers(drafts.of(lab).filter(({ id }) => id !== present()))}
       items={[
         { id: 'new', label: 'A new lesson of two parts', onChoose: () => onOpen(newDraft(lab, firstLesson(shown))) },
         ...others.map((draft) => ({

@@ -11,6 +11,8 @@ export interface Written {
   readonly text: string
   /** Whether this device could store it. */
   readonly stored: boolean
+  /** The name under which it is kept now. */
+  readonly id: () => string
   /** The text to the last key, and the place of the caret in it. */
   readonly latest: () => { readonly text: string; readonly caret: number }
   /** Takes what the editor holds; the lesson follows soon. */
@@ -24,16 +26,19 @@ export function useWritten(draft: Draft): Written {
   const [text, setText] = useState(draft.text)
   const [stored, setStored] = useState(true)
   const latest = useRef({ text: draft.text, caret: 0 })
+  const kept = useRef(draft)
   const read = useCallback(() => latest.current, [])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const store = useCallback(() => {
     const { text } = latest.current
-    if (text === draft.text) return
+    if (text === kept.current.text) return
     // An emptied text is nothing to come back to.
-    if (text.trim() === '') drafts.drop(draft.id)
-    else setStored(drafts.keep({ ...draft, text, changed: Date.now() }))
-  }, [draft])
+    if (text.trim() === '') return drafts.drop(kept.current)
+    const { draft, stored } = drafts.keep(kept.current, text, Date.now())
+    kept.current = draft
+    setStored(stored)
+  }, [])
   const follow = useCallback(() => {
     clearTimeout(timer.current)
     store()
@@ -51,6 +56,7 @@ export function useWritten(draft: Draft): Written {
   return {
     text,
     stored,
+    id: () => kept.current.id,
     latest: read,
     write(text, caret) {
       const changed = text !== latest.current.text

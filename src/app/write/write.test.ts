@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readLesson } from '../../core/content/read-lesson.ts'
 import { fitted } from '../../core/lab.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
@@ -7,6 +7,7 @@ import { loadLabViews } from '../state/lab-views.ts'
 import { valuesOf } from '../state/stories.ts'
 import { createDrafts, type Draft } from './drafts.ts'
 import { firstLesson, numbersSentence, partText } from './lesson-texts.ts'
+import { newDraft } from './new-menu.tsx'
 import { type Insertion, paragraphAfter, partAfter, partAt } from './parts.ts'
 
 const put = (text: string, { at, text: more }: Insertion) => text.slice(0, at) + more + text.slice(at)
@@ -98,12 +99,37 @@ test('drafts are there again, those of the lab, changed last first; two windows 
   storage.setItem('evenkeel-draft-odd', '{"id":"odd"}')
   storage.setItem('other', '1')
   const [one, two] = [createDrafts(() => storage), createDrafts(() => storage)]
-  expect(one.keep(draft('a', 'tree', 1))).toBe(true)
-  expect(two.keep(draft('b', 'tree', 2))).toBe(true)
-  one.keep(draft('c', 'loop', 3))
+  expect(keep(one, draft('a', 'tree', 1))).toBe(true)
+  expect(keep(two, draft('b', 'tree', 2))).toBe(true)
+  keep(one, draft('c', 'loop', 3))
   expect(createDrafts(() => storage).of('tree')).toEqual([draft('b', 'tree', 2), draft('a', 'tree', 1)])
-  two.drop('b')
+  two.drop(draft('b', 'tree', 2))
   expect(one.of('tree').map(({ id }) => id)).toEqual(['a'])
+})
+
+const keep = (drafts: ReturnType<typeof createDrafts>, draft: Draft) =>
+  drafts.keep(draft, draft.text, draft.changed).stored
+
+test('a draft that two windows have open and change becomes two, and nothing that was written is lost', () => {
+  const storage = shelf()
+  const [one, other] = [createDrafts(() => storage), createDrafts(() => storage)]
+  keep(one, draft('a', 'tree', 1))
+  const [ofOne, ofOther] = [one.of('tree')[0], other.of('tree')[0]]
+  const first = one.keep(ofOne, 'written in one', 2).draft
+  const second = other.keep(ofOther, 'written in the other', 3).draft
+  const texts = () => one.of('tree').map(({ text }) => text)
+  expect(texts()).toEqual(['written in the other', 'written in one'])
+  one.keep(first, 'written in one, and more', 4)
+  other.keep(second, 'written in the other, and more', 5)
+  expect(texts(), 'and they stay two').toEqual(['written in the other, and more', 'written in one, and more'])
+  other.drop({ ...ofOther })
+  expect(texts(), 'what is emptied in one window takes nothing of the other').toHaveLength(2)
+})
+
+test('a new draft needs nothing that browsers lack over plain http', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  expect(newDraft('tree', '').id).not.toBe(newDraft('tree', '').id)
+  vi.unstubAllGlobals()
 })
 
 test('where storage is refused or full, drafts last for the visit, and it is said', () => {
@@ -119,15 +145,17 @@ test('where storage is refused or full, drafts last for the visit, and it is sai
       storage.setItem(key, value)
     },
   }))
-  some.keep(draft('a', 'tree', 1))
+  keep(some, draft('a', 'tree', 1))
   full = true
-  expect(some.keep(draft('a', 'tree', 2))).toBe(false)
+  expect(keep(some, draft('a', 'tree', 2))).toBe(false)
   expect(some.of('tree')).toEqual([draft('a', 'tree', 2)])
+  const { draft: later } = some.keep({ ...draft('a', 'tree', 1), text: 'text of a' }, 'once more', 3)
+  expect(some.keep(later, 'and again', 4).draft.id, 'one’s own older text is no other window').toBe('a')
   const none = createDrafts(() => {
     throw new Error('forbidden')
   })
-  expect(none.keep(draft('a', 'tree', 1))).toBe(false)
+  expect(keep(none, draft('a', 'tree', 1))).toBe(false)
   expect(none.of('tree')).toHaveLength(1)
-  none.drop('a')
+  none.drop(draft('a', 'tree', 1))
   expect(none.of('tree')).toEqual([])
 })

@@ -115,7 +115,7 @@ function DraftEditor({ draft, side, onOpen, onSide }: DraftEditorProps) {
   return (
     <>
       <div className={`toolbar gap-8 pad-8-16 line-below ${styles.bar}`}>
-        <NewMenu present={draft.id} lab={lab} shown={shown} onOpen={onOpen} />
+        <NewMenu present={written.id} lab={lab} shown={shown} onOpen={onOpen} />
         <Button onClick={insertPart}>Insert the present scenario as a part</Button>
         <Button onClick={() => insert(paragraphAfter(latest().text, latest().caret, numbersSentence(shown)))}>
           Take the present numbers
