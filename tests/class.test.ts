@@ -281,17 +281,47 @@ test.skipIf(!hasDisk)('at the end it says how many answers are saved and how man
   )
 })
 
-test('a file of answers that is removed is begun again with its head', async () => {
+test('a file of answers that is removed, emptied or something else for a while has all answers in the end', async () => {
+  const file = join(folder, 'gone.csv')
   const room = await begin('--save', 'gone.csv')
-  await answer(room, 1)
-  rmSync(join(folder, 'gone.csv'))
-  await answer(room, 2)
-  expect(readFileSync(join(folder, 'gone.csv'), 'utf8').split('\r\n')).toEqual([
+  const lines = () => readFileSync(file, 'utf8').split('\r\n')
+  const withAnswers = (count: number) => [
     'question,code,kind,answer,try',
-    `${QUESTION},${codeOf(2)},pick,C,1`,
+    ...Array.from({ length: count }, (_, k) => expect.stringContaining(`${QUESTION},${codeOf(k + 1)},pick,`)),
     '',
-  ])
+  ]
+  await answer(room, 1)
+  rmSync(file)
+  await answer(room, 2)
+  expect(lines(), 'removed').toEqual(withAnswers(2))
+  writeFileSync(file, '')
+  await answer(room, 3)
+  expect(lines(), 'emptied').toEqual(withAnswers(3))
+  rmSync(file)
+  // What is opened there would wait for somebody who reads.
+  spawnSync('mkfifo', [file])
+  expect((await answer(room, 4)).status, 'a pipe').toBe(507)
+  rmSync(file)
+  expect((await answer(room, 4)).status).toBe(204)
+  expect(lines(), 'a pipe for a while').toEqual(withAnswers(4))
+  rmSync(file)
+  room.child.kill('SIGINT')
+  expect(await room.ended).toContain('4 answers from 4 devices; they are in gone.csv.')
+  expect(lines(), 'removed before the end').toEqual(withAnswers(4))
 })
+
+test.skipIf(!hasDisk)(
+  'a file of answers that could not be begun on a full disk is not in the way of the next try',
+  async () => {
+    rmSync(join(disk, 'answers.csv'), { force: true })
+    spawnSync('mount', ['-o', 'remount,size=4k', disk])
+    writeFileSync(join(disk, 'other'), Buffer.alloc(4096))
+    const { status, stderr } = await runHere(folder, ['class', '--save', 'disk/answers.csv'], program)
+    expect([status, stderr]).toEqual([1, 'evenkeel: --save: no space left for "disk/answers.csv" (ENOSPC)\n'])
+    expect(existsSync(join(disk, 'answers.csv'))).toBe(false)
+    rmSync(join(disk, 'other'))
+  },
+)
 
 test('only names that it has printed or was given are answered, and addresses in numbers', async () => {
   const room = await begin('--host', 'lab.example.edu,class.example.edu')

@@ -74,7 +74,7 @@ export function createClass({ files, word, key, base, hosts, save }: ClassNeeds)
       guesses.add(address)
       return TOO_MANY_GUESSES
     }
-    if (same(query.get('room') ?? '', word)) return undefined
+    if (same((query.get('room') ?? '').toLowerCase(), word)) return undefined
     guesses.add(address)
     return OTHER_ROOM
   }

@@ -1,6 +1,6 @@
 /** `evenkeel class`: serves the page and a room for the answers of a class, until it is ended. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { appendFileSync, closeSync, openSync, statSync, truncateSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ import { quoted, shown } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
 import { InputError, inputError } from '../library/input-error.ts'
 import { createClass } from './class-server.ts'
-import { codeOf, writing } from './output.ts'
-import { type RoomAnswer, roomWord } from './room.ts'
+import { codeOf, kindOf, writing } from './output.ts'
+import { type Room, type RoomAnswer, roomWord } from './room.ts'
 import { siteOf } from './site-files.ts'
 
 /** What is asked for. */
@@ -41,11 +41,11 @@ export async function serveClass(
   const { path, address } = readBase(base)
   const files = await siteOf(fileURLToPath(new URL('../page/', program)), page)
   const hosts = readHosts(host)
-  const save = file === undefined ? undefined : saveTo(file)
+  const saving = file === undefined ? undefined : saveTo(file)
   const word = roomWord(randomInt)
   const key = randomBytes(16).toString('hex')
   if (address) hosts.add(new URL(address).hostname)
-  const { server, room, end } = createClass({ files, word, key, base: path, hosts, save })
+  const { server, room, end } = createClass({ files, word, key, base: path, hosts, save: saving?.save })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portProblem(error, portNumber)))
     server.listen(portNumber, resolve)
@@ -58,8 +58,14 @@ export async function serveClass(
   })
   end()
   console.log(
-    `\n${counted(room.answers.length, 'answer')} from ${counted(room.devices(), 'device')}; ${file === undefined ? 'nothing is kept' : savedText(room.saved(), file)}.`,
+    `\n${counted(room.answers.length, 'answer')} from ${counted(room.devices(), 'device')}; ${file === undefined ? 'nothing is kept' : savedText(savedOf(room, saving), file)}.`,
   )
+}
+
+/** How many answers are saved at the end, and how many are not. */
+const savedOf = (room: Room, saving: Saving | undefined) => {
+  const saved = room.saved()
+  return saving?.complete() ? saved : { saved: 0, unsaved: room.answers.length }
 }
 
 /** How many answers a file has, and how many it has not. */
@@ -109,11 +115,19 @@ function networkAddresses(): readonly string[] {
   return [...of('IPv4').map(({ address }) => address), ...of('IPv6').map(({ address }) => `[${address}]`)]
 }
 
+/** What keeps answers in a file. */
+interface Saving {
+  /** Keeps one; throws where it cannot. */
+  readonly save: (answer: RoomAnswer) => void
+  /** Begins the file again where it is not there any more; whether all that was kept is in it. */
+  readonly complete: () => boolean
+}
+
 /**
- * A function that writes each answer into a new file, and its heads at once. What cannot be written leaves no part behind, and is said once; so is that it
- * can be again, and that the file was removed and is begun again.
+ * Something that writes each answer into a new file, and its heads at once. What cannot be written leaves no part behind, and is said once; so is that it
+ * can be again. A file that was removed or emptied is begun again with all answers.
  */
-function saveTo(file: string): (answer: RoomAnswer) => void {
+function saveTo(file: string): Saving {
   try {
     closeSync(writing('--save', file, () => openSync(file, 'wx')))
   } catch (error) {
@@ -122,6 +136,8 @@ function saveTo(file: string): (answer: RoomAnswer) => void {
     throw error
   }
   const head = csvLine(['question', 'code', 'kind', 'answer', 'try'])
+  /** What was written, for a file that is begun again. */
+  const lines: string[] = []
   let failing = false
   const attempt = <T>(work: () => T): T => {
     try {
@@ -136,22 +152,47 @@ function saveTo(file: string): (answer: RoomAnswer) => void {
     }
   }
   const append = (line: string) => {
-    const size = attempt(() => statSync(file, { throwIfNoEntry: false })?.size)
+    const size = attempt(() => sizeOf(file))
+    if (size && line === '') return
     try {
-      attempt(() => appendFileSync(file, size ? line : head + line))
+      attempt(() => appendFileSync(file, size ? line : [head, ...lines, line].join('')))
     } catch (error) {
       if (statSync(file, { throwIfNoEntry: false })?.isFile()) truncateSync(file, size ?? 0)
       throw error
     }
-    if (size === undefined) console.error(`evenkeel: --save: ${quoted(file)} was removed, and is begun again`)
+    lines.push(line)
+    if (!size) console.error(`evenkeel: --save: ${quoted(file)} was removed, and is begun again with all answers`)
     if (failing) console.error(`evenkeel: --save: ${quoted(file)} can be written again`)
     failing = false
   }
-  writing('--save', file, () => appendFileSync(file, head))
-  return ({ question, code }) => {
-    const read = parseCode(code.replaceAll('-', ''))
-    if (read) append(csvLine([question, code, read.answer.kind, answerText(read.answer), read.attempt]))
+  try {
+    writing('--save', file, () => appendFileSync(file, head))
+  } catch (error) {
+    // It would be in the way of the next try.
+    rmSync(file, { force: true })
+    throw error
   }
+  return {
+    save({ question, code }) {
+      const read = parseCode(code.replaceAll('-', ''))
+      if (read) append(csvLine([question, code, read.answer.kind, answerText(read.answer), read.attempt]))
+    },
+    complete() {
+      try {
+        append('')
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** The size of a file; undefined where there is none. What is none, such as a pipe, may let nothing else happen when it is opened, so it is refused. */
+function sizeOf(file: string): number | undefined {
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (there && !there.isFile()) throw inputError('--save', 'a file', `${quoted(file)}, which is ${kindOf(there)}`)
+  return there?.size
 }
 
 /** An answer as a table has it: a pick by its letter, a curve by its heights as shares of the axis. */

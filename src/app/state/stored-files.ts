@@ -47,26 +47,27 @@ const inTime = <T>(work: Promise<T>, bytes = 0): Promise<T> =>
 
 function open(): Promise<IDBDatabase> {
   opened ??= inTime(
-   new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('evenkeel-files', 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(ENTRIES, { keyPath: 'fingerprint' })
-      request.result.createObjectStore(BYTES)
-    }
-    request.onerror = () => reject(request.error ?? new Error('the storage is refused'))
-    request.onsuccess = () => {
-      const forget = () => {
-        opened = undefined
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('evenkeel-files', 1)
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(ENTRIES, { keyPath: 'fingerprint' })
+        request.result.createObjectStore(BYTES)
       }
-      // Another tab of a newer version may want to change it, or may remove it; it is opened again when it is needed next.
-      request.result.onversionchange = () => {
-        request.result.close()
-        forget()
+      request.onerror = () => reject(request.error ?? new Error('the storage is refused'))
+      request.onsuccess = () => {
+        const forget = () => {
+          opened = undefined
+        }
+        // Another tab of a newer version may want to change it, or may remove it; it is opened again when it is needed next.
+        request.result.onversionchange = () => {
+          request.result.close()
+          forget()
+        }
+        request.result.onclose = forget
+        resolve(request.result)
       }
-      request.result.onclose = forget
-      resolve(request.result)
-    }
-  }))
+    }),
+  )
   opened.catch(() => {
     opened = undefined
   })

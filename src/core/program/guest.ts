@@ -70,6 +70,9 @@ export interface GuestOptions {
   readonly items?: number
 }
 
+/** Characters of what a program throws that are said. */
+const MOST_OF_ERROR = 300
+
 /** The owner of the program that is at work, for messages of errors. */
 interface Where {
   readonly instance: number
@@ -338,6 +341,7 @@ ${instrumented}
       )
       .replace(/^no setter for property$/, 'this can be read and cannot be set; to compare, write ===')
       .replace(/^interrupted$/, 'a loop seems never to end')
+    const words = plain.slice(0, MOST_OF_ERROR).replace(/[\p{C}\s]+/gu, ' ') + (plain.length > MOST_OF_ERROR ? '…' : '')
     const { dialect, parameter } = this.options
     // What is wrong with a function's answer has no line of its own.
     const called = where?.handler === undefined ? undefined : this.lines.get(where.handler)
@@ -352,7 +356,7 @@ ${instrumented}
       where === undefined
         ? ''
         : ` (${[dialect.placeOf(where.instance), `at ${where.time === undefined ? 'the beginning' : timeText(where.time)}`].filter(Boolean).join(', ')})`
-    return new RunStopped({ parameter, message: `${parameter}: ${place}${plain}${when}`, ...at })
+    return new RunStopped({ parameter, message: `${parameter}: ${place}${words}${when}`, ...at })
   }
 }
 
