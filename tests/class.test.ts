@@ -298,7 +298,7 @@ test('a file of answers that is removed, emptied or something else for a while h
   await answer(room, 3)
   expect(lines(), 'emptied').toEqual(withAnswers(3))
   rmSync(file)
-  // What is opened there would wait for somebody who reads.
+  // What is opened there would wait for a reader.
   spawnSync('mkfifo', [file])
   expect((await answer(room, 4)).status, 'a pipe').toBe(507)
   rmSync(file)

@@ -119,7 +119,7 @@ function networkAddresses(): readonly string[] {
 interface Saving {
   /** Keeps one; throws where it cannot. */
   readonly save: (answer: RoomAnswer) => void
-  /** Begins the file again where it is not there any more; whether all that was kept is in it. */
+  /** Begins the file again where it is not there any more; whether everything that was kept is in it. */
   readonly complete: () => boolean
 }
 

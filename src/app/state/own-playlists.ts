@@ -42,12 +42,12 @@ function former(): Shelf {
   return playlistOf(list).entries.length > 0 ? { 1: { list, past: [] } } : {}
 }
 
-let kept: Stored<OwnPlaylist> | undefined
+let storedPlaylists: Stored<OwnPlaylist> | undefined
 
 /** What keeps them, read when it is first needed. */
 function shelfOf(): Stored<OwnPlaylist> {
-  kept ??= createStored(() => localStorage, PLACE, isPlaylist, former)
-  return kept
+  storedPlaylists ??= createStored(() => localStorage, PLACE, isPlaylist, former)
+  return storedPlaylists
 }
 
 /** Everything that is kept. */

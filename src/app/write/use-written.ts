@@ -26,17 +26,17 @@ export function useWritten(draft: Draft): Written {
   const [text, setText] = useState(draft.text)
   const [stored, setStored] = useState(true)
   const latest = useRef({ text: draft.text, caret: 0 })
-  const kept = useRef(draft)
+  const present = useRef(draft)
   const read = useCallback(() => latest.current, [])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const store = useCallback(() => {
     const { text } = latest.current
-    if (text === kept.current.text) return
+    if (text === present.current.text) return
     // An emptied text is nothing to come back to.
-    if (text.trim() === '') return drafts.drop(kept.current)
-    const { draft, stored } = drafts.keep(kept.current, text, Date.now())
-    kept.current = draft
+    if (text.trim() === '') return drafts.drop(present.current)
+    const { draft, stored } = drafts.keep(present.current, text, Date.now())
+    present.current = draft
     setStored(stored)
   }, [])
   const follow = useCallback(() => {
@@ -56,7 +56,7 @@ export function useWritten(draft: Draft): Written {
   return {
     text,
     stored,
-    id: () => kept.current.id,
+    id: () => present.current.id,
     latest: read,
     write(text, caret) {
       const changed = text !== latest.current.text
