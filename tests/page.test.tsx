@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { defaults } from '../src/core/parameters.ts'
 import { labs, loadLabs } from '../src/labs/descriptions.ts'
 import { testCompare } from './page/compare.tsx'
+import { testLabs } from './page/labs.tsx'
 import { beginPage, choose, done, endPage, open, page, state, type } from './page/opened.ts'
+import { testTaught } from './page/taught.tsx'
 import { testWhatIf } from './page/what-if.tsx'
 
 beforeAll(() => beginPage('tree?depth=8&processors=4'))
@@ -78,20 +80,31 @@ describe('a parameter', () => {
     await done(() => expect(state().values.depth).toBe(7))
     // A question that is not asked is not taken back.
     expect(state().notices.map(({ id }) => id)).not.toContain('asking')
-    page.press('z', { ctrlKey: true, on: document.body })
+    const undo = page.find('button', 'Undo')
+    undo.focus()
+    undo.click()
     await done(() => expect(field('Depth').value).toBe('9'))
+    // It keeps the focus, also where there is nothing more to undo.
+    expect(document.activeElement).toBe(undo)
     page.press('y', { ctrlKey: true, on: document.body })
     await done(() => expect(field('Depth').value).toBe('7'))
   })
 
   test('is found by what it is called, says why it is not there, and its group goes back to the defaults', async () => {
+    const rows = () =>
+      [...page.root.querySelectorAll<HTMLElement>('[data-parameter]')].map((row) => row.dataset.parameter)
+    const knobs = rows()
     page.click('button', 'All parameters')
     await done(() => page.find('input[type=search]', 'Find a parameter'))
+    expect(rows().slice(0, knobs.length), 'the knobs of the story stay first').toEqual(knobs)
+    expect(page.root.querySelectorAll('[data-parameter][data-marked]')).toHaveLength(knobs.length)
     const search = page.find('input[type=search]', 'Find a parameter')
     page.write(search, 'processors')
     await done(() => expect(page.text()).toMatch(/[1-9]\d* found/))
     page.write(search, 'nothing of this name')
     await done(() => expect(page.text()).toContain('No parameter is called “nothing of this name”'))
+    page.write(search, 'alpha')
+    await done(() => expect(page.text()).toContain('Makes no difference in this scenario'))
     page.write(search, '')
     const resets = () => [...page.root.querySelectorAll<HTMLElement>('button[aria-label^="Reset "]')]
     await done(() => expect(resets().length).toBeGreaterThan(2))
@@ -761,6 +774,22 @@ describe('a scenario from a file', () => {
     expect(notice('fixed')).toMatch(/^From the file: depth: /)
     await openFile(page.session, [file, file])
     expect(notice('file')).toMatch(/^files: expected one, got 2 \("five\.json", "five\.json"\)\. Nothing is changed\.$/)
+    for (const [content, why] of [
+      ['{"lab":"tree",', /^file "bad\.json": expected JSON/],
+      [`{"lab":"tree","scenario":{"processors":${'['.repeat(200_000)}`, /expected JSON of at most 32 levels, got more/],
+      ['{"lab":"train"}', /lab: expected one of tree, .*, got "train"/],
+    ] as const) {
+      await openFile(page.session, [new File([content], 'bad.json')])
+      expect([notice('file'), state().values.depth]).toEqual([expect.stringMatching(why), 8])
+    }
+    await openFile(page.session, [new File(['{"lab":"tree","scenario":{"processors":-3,"interval":4}}'], 'bad.json')])
+    expect(
+      page.session.store
+        .getState()
+        .notices.map(({ text }) => text)
+        .join(),
+    ).toMatch(/processors: expected a whole number from 1 to 65536, got −3; the default is used/)
+    expect(state().values.interval).toBe(4)
   })
 })
 
@@ -777,6 +806,22 @@ test('what a link has changed in the story that it opens has a knob; what is cha
   await open('tree?depth=8&processors=4')
   await open('tree?grain=400')
   await done(() => expect(knobs()).toEqual([...own, 'grain']))
+})
+
+test('a story that is changed by hand says so and leads back; what is wrong with a parameter that is not shown is said', async () => {
+  await open('tree?topology=chain&lambda=0.5')
+  const story = () => page.find('section', 'Story').textContent ?? ''
+  await done(() => expect(story()).toMatch(/^A chain/))
+  const before = story()
+  const { processors } = state().values
+  page.session.change('processors', 8, 'commit')
+  await done(() => expect(story()).toMatch(/\(in the story\).*Changed: p\D*\d+back/))
+  page.click('section[aria-label=Story] button', 'back to the story')
+  await done(() => expect([state().values.processors, story()]).toEqual([processors, before]))
+  page.session.open('tree?topology=kary&sides=4x4x4&processors=64&balancer=diffusion&alpha=0.5')
+  await done(() =>
+    expect(page.find('aside', 'Parameters').textContent).toMatch(/expected at most .* links of a processor/),
+  )
 })
 
 describe('compared runs', () => {
@@ -1177,3 +1222,5 @@ describe('a page in another one', () => {
 
 testCompare()
 testWhatIf()
+testTaught()
+testLabs()

@@ -37,22 +37,3 @@ test('A small case has a way to its best, which is proved, checked, saved, and c
   }, certificate)
   await expect(parts(page).notices).toContainText('"dropped.json" holds')
 })
-
-test('Where the case is not small the panel says why, and nothing is offered beside the number', async ({ page }) => {
-  await load(page, 'requests?requests=20000&side=time')
-  await expect(page.getByRole('region', { name: 'The best possible' })).toContainText(
-    'with at most 14 requests: 20 000 requests can be shared out in too many ways',
-  )
-  await expect(page.getByRole('button', { name: 'Find the best possible' })).toHaveCount(0)
-})
-
-test('A long search can be cancelled', async ({ page }) => {
-  await load(page, 'requests?requests=14&servers=14&load=4&warmup=0&speeds=1,2,3,4,5,6,7,8,9,10,11,12,13,14&side=time')
-  const best = page.getByRole('region', { name: 'The best possible' })
-  await best.getByRole('button', { name: 'Find the best possible' }).click()
-  const cancel = best.getByRole('button', { name: 'Cancel' })
-  const outcome = best.getByText(/^(?:The search was cancelled|The best possible mean|It could not be proved)/)
-  await expect(cancel.or(outcome).first()).toBeVisible()
-  if (await cancel.isVisible()) await cancel.click().catch(() => undefined)
-  await expect(outcome.first()).toBeVisible()
-})

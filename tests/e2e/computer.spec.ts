@@ -1,4 +1,4 @@
-/** A balancer on real workers of the browser: what is counted and what is said, never how long it took. */
+/** A balancer on real workers of the browser: what is counted and what is said, never how long it took. Threads of Node: tests/measure.test.ts. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { packText } from '../../src/core/attachments/packed.ts'
@@ -76,35 +76,11 @@ test('Nothing runs until it is asked for; then each node is executed once, by re
   await expect(page.locator('section[aria-label=Results]')).toContainText(predicted)
 })
 
-test('Nodes that compute are counted as well, on four workers with a pool', async ({ page }) => {
-  await load(page, 'async?depth=8&balancer=pool&view=computer')
-  await start(page, { workers: '4', nodes: 'compute', grain: '0.1 ms', runs: '3' })
-  await ended(page)
-  const runs = await savedRuns(page)
-  expect(runs.map(({ counts }) => counts)).toEqual(['right', 'right', 'right'])
-})
-
-test('With one worker beside the pool the messages and tasks are the model’s', async ({ page }) => {
-  await load(page, 'async?depth=8&balancer=pool&interval=4&view=computer')
-  await start(page, { runs: '3' })
-  await ended(page)
-  for (const { messages, modelMessages, tasksMoved, modelTasksMoved } of await savedRuns(page))
-    expect([messages, tasksMoved]).toEqual([modelMessages, modelTasksMoved])
-})
-
-test('A program that throws, loops or waits for ever is named in a sentence, and the next one runs', async ({
-  page,
-}) => {
-  const texts: readonly (readonly [string, RegExp])[] = [
-    ["on.turn = () => { if (me.quanta > 3) throw new Error('enough') }", /line 1: enough/],
-    ['on.turn = () => { if (me.quanta > 3) for (;;) {} }', /does a loop never end/],
-    ['on.turn = () => { if (me.quanta > 3) me.wait() }', /left/],
-  ]
-  for (const [text, says] of texts) {
-    await load(page, `async?depth=8&balancer=own&program=${await packText(text)}&view=computer`)
-    await start(page, {})
-    await expect(region(page).getByRole('alert')).toHaveText(says, { timeout: 40_000 })
-  }
+test('A program that loops for ever is ended and named in a sentence, and the next one runs', async ({ page }) => {
+  const text = 'on.turn = () => { if (me.quanta > 3) for (;;) {} }'
+  await load(page, `async?depth=8&balancer=own&program=${await packText(text)}&view=computer`)
+  await start(page, {})
+  await expect(region(page).getByRole('alert')).toHaveText(/does a loop never end/, { timeout: 40_000 })
   await load(page, LINK)
   await start(page, {})
   await ended(page)
@@ -134,7 +110,9 @@ test('A run during which the page was hidden does not count', async ({ page }) =
   expect((await savedRuns(page)).map(({ counts }) => counts)).toEqual(['right', 'hidden', 'right'])
 })
 
-test('Where no worker may sleep only computing is offered, and that is said', async ({ page }) => {
+test('Where no worker may sleep only computing is offered, that is said, and nodes that compute are counted', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { Memory } = WebAssembly
     WebAssembly.Memory = new Proxy(Memory, {
@@ -144,53 +122,12 @@ test('Where no worker may sleep only computing is offered, and that is said', as
       },
     })
   })
-  await page.goto(`./#${LINK}`)
+  await page.goto('./#async?depth=8&balancer=pool&view=computer')
   await expect(region(page)).toContainText('In this browser no worker may sleep.')
   await expect(region(page).getByLabel('Nodes', { exact: true }).locator('option')).toHaveText(['compute'])
-})
-
-test('Files of a class open as one table: computer and settings are factors, the time over the model’s is the response', async ({
-  page,
-}) => {
-  await load(page, LINK)
-  await start(page, { runs: '3', grain: '1 ms' })
+  await start(page, { workers: '4', nodes: 'compute', grain: '0.1 ms', runs: '3' })
   await ended(page)
-  const coming = page.waitForEvent('download')
-  await region(page).getByRole('button', { name: 'Save the measurements…' }).click()
-  const text = await readFile(await (await coming).path(), 'utf8')
-  const [head, ...runs] = text.trim().split('\r\n')
-  const columns = head.split(',')
-  // A computer that does nothing else: what was disturbed has no response.
-  const files = ['abcd', 'efgh', 'kmnp'].flatMap((computer, c) =>
-    [1, 16].map((interval) => {
-      const rows = runs.map((run, k) => {
-        const cells = run.split(',')
-        cells[columns.indexOf('computer')] = computer
-        cells[columns.indexOf('interval')] = `${interval}`
-        cells[columns.indexOf('timeOverModel')] = `${1 + c / 50 + k / 100 + interval / 400}`
-        return cells.join(',')
-      })
-      const content = [head, ...rows].join('\r\n')
-      return { name: `${computer}-${interval}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) }
-    }),
-  )
-  await load(page, 'async?view=experiment')
-  await page.getByLabel('File of results').setInputFiles(files)
-  const view = page.getByRole('region', { name: 'Experiment' })
-  await expect(view).toContainText('18 measurements from 6 files')
-  const role = (name: string) => view.getByRole('combobox', { name: new RegExp(`\\b${name}\\b`) })
-  await expect(role('computer')).toHaveValue('factor')
-  await expect(role('interval')).toHaveValue('factor')
-  await expect(role('timeOverModel')).toHaveValue('response')
-  await expect(role('tasksMoved')).toHaveValue('unused')
-})
-
-test('A lab whose scenarios run in the model alone says so, and leads to the one that has both', async ({ page }) => {
-  await load(page, 'tree?processors=8&view=computer')
-  await expect(region(page)).toContainText('run in the model alone')
-  await expect(runButton(page)).toHaveCount(0)
-  await region(page).getByRole('link').click()
-  await expect(runButton(page)).toBeVisible()
+  expect((await savedRuns(page)).map(({ counts }) => counts)).toEqual(['right', 'right', 'right'])
 })
 
 test.describe('With the header that README names', () => {

@@ -1,77 +1,11 @@
+/** A knob that is dragged in a browser; what keys, undo and typed values do is tested without one (tests/parts/controls.tsx, tests/page.test.tsx). */
 import { address, expect, follow, open, openAllParameters, parts, settled, test, visit } from './page.ts'
 
-test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
-  // However fast the machine is: before the page learns of a run the slider moves on.
-  await page.addInitScript(() => {
-    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    let moves = 0
-    const move = (input: HTMLInputElement) => {
-      const [min, max] = [Number(input.min), Number(input.max)]
-      value?.set?.call(input, min + (max - min) * (0.6 + 0.1 * (moves++ % 3)))
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    Object.assign(window, { move })
-    Object.defineProperty(MessagePort.prototype, 'onmessage', {
-      ...original,
-      set(listener: (event: MessageEvent) => void) {
-        original?.set?.call(this, (event: MessageEvent) => {
-          const dragged = document.querySelector<HTMLInputElement>('[data-dragged]')
-          if (dragged && event.data?.type === 'progress') move(dragged)
-          listener.call(this, event)
-        })
-      },
-    })
-  })
-  await open(page, 'tree?v=2')
-  const { results, slider } = parts(page)
-  const before = (await results.textContent()) ?? ''
-  const interval = slider('Balancing interval')
-  await interval.evaluate((input: HTMLInputElement) => {
-    input.dataset.dragged = ''
-    const { move } = window as unknown as { readonly move: (input: HTMLInputElement) => void }
-    move(input)
-  })
-  await expect(results).not.toHaveText(before)
-  await expect(page.getByRole('main')).toHaveAttribute('data-run', 'running')
-  await interval.evaluate((input) => {
-    delete input.dataset.dragged
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await settled(page)
-})
-
-test('A drag is one step of undo, brings new curves while it moves, and ends with the results of where it ended', async ({
+test('A drag brings new curves while it moves, and ends with the results of where it ended; help is whole', async ({
   page,
 }) => {
-  await test.step('redo brings it back', async () => {
-    await open(page, 'tree?v=2')
-    const interval = parts(page).slider('Balancing interval')
-    await interval.scrollIntoViewIfNeeded()
-    const before = await interval.inputValue()
-    const box = await interval.boundingBox()
-    if (!box) throw new Error('no slider')
-    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 8 })
-    await page.mouse.up()
-    const after = await interval.inputValue()
-    expect(after).not.toBe(before)
-    const undo = page.getByRole('button', { name: 'Undo' })
-    await undo.focus()
-    await page.keyboard.press('Enter')
-    await expect(interval).toHaveValue(before)
-    // There is nothing more to undo, but the focus stays on the button that was pressed.
-    await expect(undo).toBeDisabled()
-    await expect(undo).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(interval).toHaveValue(before)
-    await page.getByRole('button', { name: 'Redo' }).click()
-    await expect(interval).toHaveValue(after)
-  })
-
   await test.step('it brings new curves while it moves, and never an empty picture', async () => {
-    await visit(page, 'tree?t1=on')
+    await open(page, 'tree?t1=on')
     const { charts, machine, number, slider } = parts(page)
     const interval = slider('Balancing interval')
     await interval.scrollIntoViewIfNeeded()
@@ -133,17 +67,6 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     await expect.poll(() => address(page)).toMatch(/interval=\d+/)
   })
 
-  await test.step('without the run before, the one that the story compares with stands there, and is raced', async () => {
-    await page.getByRole('button', { name: 'Stop comparing with the run before' }).click()
-    await expect(page.locator('[data-region=before]')).toBeHidden()
-    await expect(parts(page).charts.locator('figcaption').first()).toContainText(
-      /A dashed line shows First transition off: \d/,
-    )
-    await page.getByRole('button', { name: /^First transition off: .* here .* less/ }).click()
-    await expect(page.getByRole('region', { name: /^Machine [AB], / })).toHaveCount(2)
-    await expect.poll(() => address(page)).toMatch(/with=t1:off.*layout=race/)
-  })
-
   await test.step('the results of a fast one are those of where it ended', async () => {
     await visit(page, 'tree?v=2')
     const interval = parts(page).slider('Balancing interval')
@@ -164,18 +87,6 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
     const number = (await parts(page).number.textContent()) ?? ''
     await open(page, address(page))
     await expect(parts(page).number).toHaveText(number)
-  })
-
-  await test.step('what is typed counts when the field is left, and Escape gives it up', async () => {
-    const typed = page.getByRole('textbox', { name: 'Balancing interval' })
-    await typed.fill('48')
-    await typed.press('Escape')
-    await typed.blur()
-    expect(await typed.inputValue()).not.toBe('48')
-    await typed.fill('48')
-    await typed.blur()
-    await expect.poll(() => address(page)).toContain('interval=48')
-    await settled(page)
   })
 
   await test.step("every parameter's help is whole: nothing of it is cut off at its side, in any lab", async () => {
@@ -202,39 +113,5 @@ test('A drag is one step of undo, brings new curves while it moves, and ends wit
       })
       expect(cut).toEqual([])
     }
-  })
-})
-
-test.describe('By touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
-    await open(page, 'tree?v=2')
-    await openAllParameters(page)
-    const interval = parts(page).slider('Balancing interval')
-    // A word is in force there.
-    const exchange = parts(page).slider('Exchange parameter')
-    const touch = await page.context().newCDPSession(page)
-    const swipe = async (slider: typeof interval, share: number, dx: number, dy: number) => {
-      await slider.scrollIntoViewIfNeeded()
-      const box = await slider.boundingBox()
-      if (!box) throw new Error('no slider')
-      const from = { x: box.x + share * box.width, y: box.y + box.height / 2 }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-      for (let i = 1; i <= 10; i++) {
-        const at = { x: from.x + (dx * i) / 10, y: from.y + (dy * i) / 10 }
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
-      }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    await swipe(interval, 0.4, 100, 0)
-    await expect.poll(() => address(page)).toMatch(/interval=\d+/)
-    await settled(page)
-    const dragged = address(page)
-    const value = await interval.inputValue()
-    await swipe(interval, 0.2, 0, -250)
-    await swipe(exchange, 0.2, 0, -250)
-    await page.waitForTimeout(600)
-    await expect(interval).toHaveValue(value)
-    expect(address(page)).toBe(dragged)
   })
 })

@@ -1,11 +1,10 @@
-/** Taking things away from the page, and bringing a scenario back. */
+/** Pictures, clips and long traces that are taken away from the page; tables and scenarios are tested without a browser (tests/page.test.tsx). */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { address, expect, follow, open, parts, position, settled, test, visit } from './page.ts'
+import { expect, follow, open, parts, position, test, visit } from './page.ts'
 
 const LINK = 'tree?processors=16&tree=balanced&depth=9&interval=8'
-const NAME = 'tree_processors-16_tree-balanced_depth-9_interval-8'
 
 async function openDialog(page: Page) {
   await page.keyboard.press('e')
@@ -27,48 +26,10 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** Drops a file on the page, or the given number of copies of it. */
-async function drop(page: Page, name: string, content: string, copies = 1): Promise<void> {
-  await page.evaluate(
-    ([name, content, copies]) => {
-      const dataTransfer = new DataTransfer()
-      for (let copy = 0; copy < copies; copy++) dataTransfer.items.add(new File([content], name))
-      const target = document.querySelector('main [aria-label="Experiment"]') ?? document.querySelector('main')
-      target?.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
-      target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-    },
-    [name, content, copies] as const,
-  )
-}
-
-test('Every kind of file comes, named by lab, scenario and seed: tables, traces, pictures that hold all they need, a clip', async ({
-  page,
-}) => {
-  await test.step('tables and traces', async () => {
-    await open(page, LINK)
-    await openDialog(page)
-    const recording = await saved(page, 'Recording as CSV')
-    expect(recording.name).toMatch(new RegExp(`^${NAME}.*seed-\\d+\\.csv$`))
-    expect(recording.bytes.toString()).toMatch(
-      /^# evenkeel (?:.*\r\n# )*time \[s\]: (?:.*\r\n# )*.*\r\niteration,time,tasks,.*\r\n1,/,
-    )
-    expect((await saved(page, 'Metrics as CSV')).bytes.toString()).toMatch(
-      /^# evenkeel .*\r\n# scenario: tree\?.*\r\nmetric,value,unit,label\r\ntotalTime,0\.\d+,s,/,
-    )
-    const scenario = JSON.parse((await saved(page, 'Scenario as JSON')).bytes.toString())
-    expect(scenario).toMatchObject({ lab: 'tree', scenario: { processors: 16, interval: 8 } })
-    expect((await saved(page, 'Scenario as CSV')).bytes.toString()).toContain('\r\nprocessors,16\r\n')
-    const chrome = JSON.parse((await saved(page, 'Trace for Perfetto')).bytes.toString())
-    expect(chrome.traceEvents.filter(({ ph }: { ph: string }) => ph === 'X').length).toBeGreaterThan(100)
-    const paje = await saved(page, 'Trace for ViTE (Paje)')
-    expect(paje.name).toMatch(/\.paje\.trace$/)
-    expect(paje.bytes.toString()).toMatch(/^%EventDef PajeDefineContainerType 0\n/)
-    await closeDialog(page)
-  })
-
+test('A clip comes as a video, and pictures hold all they need', async ({ page }) => {
   await test.step('a clip of the machine comes as a video', async () => {
     // A short run: the clip is recorded as it plays.
-    await visit(page, 'tree?processors=16&tree=balanced&depth=5&interval=8')
+    await open(page, 'tree?processors=16&tree=balanced&depth=5&interval=8')
     await openDialog(page)
     const { name, bytes } = await saved(page, 'Clip of the machine')
     expect(name).toMatch(/\.(webm|mp4)$/)
@@ -167,67 +128,5 @@ test('Where nothing can be recorded the machine comes step by step, as numbered 
     expect(Object.keys(files)[0]).toBe('25.png')
     expect(new Set(Object.values(files).map((file) => Buffer.from(file).toString('base64'))).size).toBeGreaterThan(1)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
-})
-
-test('A scenario that is dropped or chosen is opened, undo brings back what was before, and what cannot be used is told', async ({
-  page,
-}) => {
-  await test.step('it is opened, and undo brings back what was before', async () => {
-    await open(page, LINK)
-    await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
-    await settled(page)
-    await expect.poll(() => address(page)).toContain('processors=8')
-    await drop(page, 'mine.csv', 'parameter,value\r\nlab,tree\r\nprocessors,32\r\n')
-    await expect.poll(() => address(page)).toContain('processors=32')
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => address(page)).toContain('processors=16')
-  })
-
-  await test.step('the view that takes results too opens it, and reports by itself what it cannot use', async () => {
-    await follow(page, 'tree?processors=16&view=experiment')
-    await expect(page.getByRole('region', { name: 'Experiment' })).toBeVisible()
-    await drop(page, 'notes.csv', 'a,b\r\n1,2\r\n')
-    await expect(page.getByRole('alert')).toContainText('factors: expected a column with levels, got none.')
-    await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
-    await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
-    await expect.poll(() => address(page)).toBe('tree?processors=8&v=2')
-  })
-
-  await test.step('a file can be chosen in the dialog', async () => {
-    await visit(page, LINK)
-    const dialog = await openDialog(page)
-    await dialog.getByLabel('Open a file').setInputFiles({
-      name: 'a.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"lab":"tree","scenario":{"processors":4}}'),
-    })
-    await expect(dialog).toBeHidden()
-    await expect.poll(() => address(page)).toContain('processors=4')
-  })
-
-  await test.step('a broken file changes nothing; a bad value is named with what is expected and what was given', async () => {
-    await visit(page, LINK)
-    await expect.poll(() => address(page)).toContain('v=2')
-    const before = address(page)
-    const { notices } = parts(page)
-    await drop(page, 'broken.json', '{"lab":"tree",')
-    await expect(notices).toContainText('file "broken.json": expected JSON')
-    expect(address(page)).toBe(before)
-    await drop(page, 'deep.json', `{"lab":"tree","scenario":{"processors":${'['.repeat(200_000)}`)
-    await expect(notices).toContainText('file "deep.json": expected JSON of at most 32 levels, got more')
-    expect(address(page)).toBe(before)
-    await drop(page, 'other.json', '{"lab":"train"}')
-    await expect(notices).toContainText(/lab: expected one of tree, .*, got "train"/)
-    expect(address(page)).toBe(before)
-    await drop(page, 'a.json', '{"lab":"tree"}', 2)
-    await expect(notices).toContainText('files: expected one, got 2 ("a.json", "a.json"). Nothing is changed.')
-    expect(address(page)).toBe(before)
-    await drop(page, 'bad.json', '{"lab":"tree","scenario":{"processors":-3,"interval":4}}')
-    await expect(notices).toContainText(
-      'processors: expected a whole number from 1 to 65536, got −3; the default is used',
-    )
-    await expect.poll(() => address(page)).toContain('interval=4')
   })
 })

@@ -1,11 +1,10 @@
 /** Home, and the doors to all lessons and to teaching. Motion is off where nothing is about it: all tiles move at once. */
 import type { Locator, Page } from '@playwright/test'
 import { allFaults, layoutFaults, tooWide } from './axe.ts'
-import { address, expect, follow, load, loaded, parts, position, settled, test } from './page.ts'
+import { address, expect, follow, load, loaded, parts, settled, test } from './page.ts'
 
 test.use({ moves: true })
 
-const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs', exact: true })
 /** Home's tiles: the labs, and the game. */
 const tilesOf = (page: Page) => page.getByRole('navigation', { name: 'Labs and a game' })
 const sentence = (page: Page) =>
@@ -111,96 +110,6 @@ test('Every tile shows a run that moves and opens its lab; Back returns to Home,
     await page.goBack()
   })
 
-  await test.step('Learn leads to a lesson of any lab and back', async () => {
-    await page.getByRole('link', { name: /^Learn/ }).click()
-    await expect(page).toHaveTitle('Learn · Evenkeel')
-    const course = page.getByRole('region', { name: 'The course' })
-    const later = course.getByRole('listitem').filter({ hasText: 'Week 9' })
-    await expect(course.getByText('comes next')).toBeVisible()
-    await expect(later.getByRole('link').first()).toBeHidden()
-    await later.locator('summary').press('Enter')
-    const theory = later.getByRole('link', { name: 'What divisible load theory is' })
-    await expect(theory).toBeVisible()
-
-    // What is pointed at, or has the focus, stands beside the weeks; before, the lesson that comes next.
-    const beside = page.getByRole('complementary', { name: 'The lesson pointed at' })
-    await expect(beside.getByRole('heading', { level: 2 })).toHaveText('Start here')
-    await theory.focus()
-    await expect(beside.getByRole('heading', { level: 2 })).toHaveText('What divisible load theory is')
-    await expect(beside).toContainText(/\d+ min.*New words: /)
-    await course.getByRole('link', { name: 'Why a static split fails' }).hover()
-    await expect(beside.getByRole('heading', { level: 2 })).toHaveText('Why a static split fails')
-    await expect(beside.getByRole('link', { name: 'Begin: Why a static split fails' })).toBeInViewport()
-
-    await page.getByText('All lessons and stories').click()
-    const lab = page.getByRole('region', { name: 'Divisible load' })
-    await lab
-      .getByRole('link', { name: /^Begin: / })
-      .first()
-      .click()
-    await page
-      .getByRole('complementary', { name: 'Lesson' })
-      .getByText(/^Part 1 of/)
-      .waitFor()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('evenkeel-lessons'))).toContain('divisible/')
-    await page.goBack()
-    const begun = lab.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Go on: / }) })
-    await expect(begun).toContainText(/Next.*Part 1 of/)
-    await expect(course.getByText('You are in week 9 of 12')).toBeVisible()
-    await expect(later.getByText('part 1 of')).toBeVisible()
-    await page.goBack()
-  })
-
-  await test.step('Teach projects a story, and makes a link of one for a class', async () => {
-    await page.getByRole('link', { name: /^Teach/ }).click()
-    await expect(page).toHaveTitle('Teach · Evenkeel')
-    const first = page.getByRole('region', { name: 'Start here' }).getByRole('listitem').first()
-    await first.getByRole('button', { name: /^Lecture: / }).click()
-    await expect.poll(() => address(page)).toContain('view=lecture')
-    await page.goBack()
-    await first.getByRole('button', { name: /^Class…: / }).click()
-    await page.getByRole('dialog', { name: 'Link for a class' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.goBack()
-    await expect(page).toHaveTitle('Teach · Evenkeel')
-  })
-
-  await test.step('the gallery is searched by typing, gone through by arrows, and found as it was left', async () => {
-    const gallery = page.getByRole('region', { name: 'Gallery' })
-    const count = gallery.getByRole('status')
-    const cards = gallery.getByRole('link')
-    await expect(count).toHaveText('20 stories that a course needs')
-    await cards.first().focus()
-    await page.keyboard.type('central')
-    await expect(gallery.getByRole('searchbox')).toHaveValue('central')
-    await expect(count).toHaveText(/^\d+ stories with “central”$/)
-    await page.keyboard.press('ArrowDown')
-    await expect(cards.first()).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(cards.nth(1)).toBeFocused()
-    await expect(cards.nth(1)).toHaveAccessibleDescription(/^Story, [\w ]+, [\w ]+, \d minutes/)
-    // Tab stops only at the card that has the focus, and at what else can be done with it.
-    await page.keyboard.press('Tab')
-    await expect(
-      gallery
-        .getByRole('listitem')
-        .nth(1)
-        .getByRole('button', { name: /^Lecture: / }),
-    ).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
-    await page.goBack()
-    await expect(gallery.getByRole('searchbox')).toHaveValue('central')
-    await gallery.getByRole('searchbox').fill('central xylophone')
-    await gallery.getByRole('button', { name: /^“central”: / }).click()
-    await expect(gallery.getByRole('searchbox')).toHaveValue('central')
-    await gallery.getByRole('searchbox').fill('xylophone')
-    await expect(count).toHaveText('0 stories with “xylophone”')
-    await gallery.getByRole('button', { name: 'Show all stories' }).click()
-    await expect(count).toHaveText(/^\d+ stories$/)
-  })
-
   await test.step('a tile that is not seen does not move', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 390, height: 300 })
@@ -281,25 +190,6 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('Start here leads through three pictures to a choice of labs', async () => {
-    await page.getByRole('link', { name: /^Start here/ }).click()
-    const lesson = page.getByRole('complementary', { name: 'Lesson' })
-    for (const part of [1, 2, 3]) {
-      await lesson.getByText(`Part ${part} of 3`).waitFor()
-      await settled(page)
-      // It rests where its own run has its moment, not where that of the part before had it.
-      await expect.poll(async () => Math.round((3 * (await position(page)).at) / (await position(page)).of)).toBe(2)
-      await lesson.getByRole('button', { name: part < 3 ? 'Next' : 'Finish' }).click()
-    }
-    await expect(labs(page).getByRole('link', { name: 'Requests to servers' })).toBeVisible()
-    await labs(page).getByText('Or another one').click()
-    await labs(page).getByRole('link', { name: 'Borrowed machines' }).click()
-    await expect.poll(() => address(page)).toMatch(/^loop/)
-    await expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
-    await follow(page, '')
-    await pictures(page)
-  })
-
   for (const door of ['home', 'learn', 'teach'])
     await test.step(`axe finds no fault with ${door}, on a laptop and on a phone`, async () => {
       if (door !== 'home') await follow(page, door)
@@ -314,26 +204,14 @@ test('Where motion is not wanted every tile shows one picture, the keyboard reac
     })
 })
 
-test('Help opens on Home, where no lab is loaded, and leads to the documents', async ({ page }) => {
-  await load(page, '')
-  await page.getByRole('button', { name: 'Help', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Help' })
-  for (const [tab, words] of [
-    ['The page', 'Large number'],
-    ['Accessibility', 'WCAG 2.2'],
-    ['Glossary', 'Total time'],
-    ['About', 'SCORM package'],
-  ]) {
-    await dialog.getByRole('button', { name: tab, exact: true }).click()
-    await expect(dialog).toContainText(words)
-  }
-  const href = await dialog.getByRole('link', { name: 'All documents' }).getAttribute('href')
-  await page.goto(`${href}`)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('imbalance makespan')
+test('The documents are searched by words', async ({ page }) => {
+  await page.goto('./doc/index.html')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('imbalance makespan')
   await expect(page.getByRole('status')).toHaveText(/^\d+ sections?$/)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('xyzzyx')
+  await search.fill('xyzzyx')
   await expect(page.getByRole('status')).toHaveText('0 sections')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await search.fill('')
   await page.getByRole('link', { name: 'Accessibility', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility')
 })

@@ -1,4 +1,4 @@
-import { address, choose, expect, jump, load, openAllParameters, test } from './page.ts'
+import { address, choose, expect, jump, load, test } from './page.ts'
 
 // In one page, one after the other: the first link of each is followed.
 test.describe.configure({ mode: 'default' })
@@ -52,14 +52,6 @@ test('loads are drawn by pointer and keys, the strategies answer, and a stroke i
   await choose(page, 'Look closer', 'Synchronisation')
   await jump(page, 'To the end')
   await expect(page.getByRole('heading', { name: 'Synchronisation 5 distributed, all' })).toBeVisible()
-})
-
-test('a program has the size that the source ran until another is set', async ({ page }) => {
-  await load(page, 'loop?workload=trfd')
-  await openAllParameters(page)
-  await expect(page.getByRole('slider', { name: 'Size', exact: true })).toHaveAttribute('aria-valuetext', 'auto, 40')
-  await page.getByRole('button', { name: 'Size: auto' }).click()
-  await expect.poll(() => address(page)).toContain('n=40')
 })
 
 test('the lines that run are in sight, also where there is little room', async ({ page }) => {

@@ -233,27 +233,23 @@ test.describe('When the server has another release', () => {
     allowedOutput: /^error: .*(?:404|ERR_|Failed to fetch|Unable to preload CSS)/s,
   })
 
-  for (const savesData of [false, true]) {
-    test(`a short first visit${savesData ? ' that saves data' : ''} and then a link to another lab show the new page, and the next visit too`, async ({
-      page,
-      context,
-    }) => {
-      if (savesData)
-        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      await using releases = await serveReleases()
-      await page.goto(`${releases.address}#loop?v=1`)
-      await shown(page)
-      await waitForDocument(page)
-      await page.goto('about:blank')
-      releases.release()
-      const second = await context.newPage()
-      await second.goto(`${releases.address}#async?depth=8&processors=7`)
-      await alive(second, 7)
-      expect(await isSecond(second)).toBe(1)
-      await second.reload()
-      await alive(second, 7)
-    })
-  }
+  test('a short first visit and then a link to another lab show the new page, and the next visit too', async ({
+    page,
+    context,
+  }) => {
+    await using releases = await serveReleases()
+    await page.goto(`${releases.address}#loop?v=1`)
+    await shown(page)
+    await waitForDocument(page)
+    await page.goto('about:blank')
+    releases.release()
+    const second = await context.newPage()
+    await second.goto(`${releases.address}#async?depth=8&processors=7`)
+    await alive(second, 7)
+    expect(await isSecond(second)).toBe(1)
+    await second.reload()
+    await alive(second, 7)
+  })
 
   test('after a visit of an instant, with nothing stored, the next one shows the new page', async ({
     page,
@@ -334,44 +330,40 @@ test.describe('When the server has another release', () => {
     await expect.poll(async () => (await stored(next)).includes(file), 'the old release is gone').toBe(false)
   })
 
-  for (const savesData of [false, true]) {
-    test(`an old tab${savesData ? ' that saves data' : ''} stays open while a second one takes the new release: both go on, and what either keeps is there in the other`, async ({
-      page,
-      context,
-    }) => {
-      if (savesData)
-        await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      await using releases = await serveReleases()
-      /** The lessons of which this device keeps how far the reader is. */
-      const lessonsOf = (tab: Page) =>
-        tab.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('evenkeel-lessons') ?? '{}')).toSorted())
-      /** Begins a lesson and goes on by a part. */
-      const reads = async (tab: Page, lesson: string) => {
-        await follow(tab, lesson)
-        await expect(tab.getByText(/^Part 1 of/)).toBeVisible()
-        await tab.getByRole('button', { name: 'Next', exact: true }).click()
-        await expect(tab.getByText(/^Part 2 of/)).toBeVisible()
-      }
-      await page.goto(`${releases.address}#loop?processors=6`)
-      await shown(page)
-      await (savesData ? waitForDocument(page) : waitFor(page, files))
-      await reads(page, 'tree?lesson=start')
-      releases.release()
-      const second = await context.newPage()
-      await second.goto(`${releases.address}#loop?processors=5`)
-      await alive(second, 5)
-      expect(await isSecond(second), 'the second tab has the new release').toBe(1)
-      await reads(second, 'tree?lesson=why-balance')
-      expect(await isSecond(page), 'the old tab is as it was').toBe(0)
-      await follow(page, 'async?depth=8&processors=7')
-      await alive(page, 7)
-      await reads(page, 'async?lesson=asking')
-      await follow(second, 'async?depth=8&processors=9')
-      await alive(second, 9)
-      const all = ['async/asking', 'tree/start', 'tree/why-balance']
-      expect(await lessonsOf(second), 'how far the reader is, from both tabs').toEqual(all)
-    })
-  }
+  test('an old tab stays open while a second one takes the new release: both go on, and what either keeps is there in the other', async ({
+    page,
+    context,
+  }) => {
+    await using releases = await serveReleases()
+    /** The lessons of which this device keeps how far the reader is. */
+    const lessonsOf = (tab: Page) =>
+      tab.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('evenkeel-lessons') ?? '{}')).toSorted())
+    /** Begins a lesson and goes on by a part. */
+    const reads = async (tab: Page, lesson: string) => {
+      await follow(tab, lesson)
+      await expect(tab.getByText(/^Part 1 of/)).toBeVisible()
+      await tab.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(tab.getByText(/^Part 2 of/)).toBeVisible()
+    }
+    await page.goto(`${releases.address}#loop?processors=6`)
+    await shown(page)
+    await waitFor(page, files)
+    await reads(page, 'tree?lesson=start')
+    releases.release()
+    const second = await context.newPage()
+    await second.goto(`${releases.address}#loop?processors=5`)
+    await alive(second, 5)
+    expect(await isSecond(second), 'the second tab has the new release').toBe(1)
+    await reads(second, 'tree?lesson=why-balance')
+    expect(await isSecond(page), 'the old tab is as it was').toBe(0)
+    await follow(page, 'async?depth=8&processors=7')
+    await alive(page, 7)
+    await reads(page, 'async?lesson=asking')
+    await follow(second, 'async?depth=8&processors=9')
+    await alive(second, 9)
+    const all = ['async/asking', 'tree/start', 'tree/why-balance']
+    expect(await lessonsOf(second), 'how far the reader is, from both tabs').toEqual(all)
+  })
 
   test('where the network is slow or gone the stored page comes, with everything that it names', async ({
     page,

@@ -103,58 +103,6 @@ test('A program that keeps its worker silent is ended, the page says so, and the
   await ran(page)
 })
 
-for (const { lab, choice, shows, line } of [
-  { lab: 'loop?strategy=guided', choice: 'Guided self-scheduling, as a text', shows: 'next =', line: 2 },
-  {
-    lab: 'mesh?vertices=600&iterations=60',
-    choice: 'If it pays by the next check, as a text',
-    shows: 'remaps =',
-    line: 2,
-  },
-  {
-    lab: 'migration?migration=on&placement=random&period=50000&duration=2000000',
-    choice: 'Selection and location, as a text',
-    shows: 'decide =',
-    line: 8,
-  },
-]) {
-  test(`A program decides: ${lab}`, async ({ page }) => {
-    await load(page, `${lab}&side=program`)
-    await ran(page)
-    await page.getByRole('button', { name: choice }).click()
-    const text = page.getByRole('textbox', { name: 'Program' })
-    await expect(text).toContainText(shows)
-    await ran(page)
-    await expect(page.getByText(/now the same/)).toBeVisible()
-    const memory = page.getByRole('region', { name: 'Memory' })
-    await memory.getByRole('spinbutton', { name: 'Line' }).fill(String(line))
-    await memory.getByRole('button', { name: 'next time' }).click()
-    await expect(memory).toContainText(`Last it ran ${shows.split(' ')[0]}`)
-    await text.focus()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.insertText('\nthrow new Error("not so")')
-    await expect(page.getByText(/^Line \d+: not so/)).toBeVisible()
-  })
-}
-
-test('A lesson asks for a program, says what is missing, ticks itself, and has the text again', async ({ page }) => {
-  await load(page, 'async?lesson=first-rule&scene=2')
-  const text = page.getByRole('textbox', { name: 'Program' })
-  await expect(text).toContainText('const most = 2')
-  await expect(page.getByText(/Efficiency: 0\.0625; expected at least/)).toBeVisible()
-  expect(await faults(page)).toEqual([])
-  await text.focus()
-  await page.keyboard.press('Control+Home')
-  for (let line = 1; line < 6; line++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('  if (me.load > most) me.give(me.anyOther())')
-  await expect(page.getByText('Done.', { exact: true })).toBeVisible()
-  await ran(page)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByText('Part 3 of 5')).toBeVisible()
-  await load(page, 'async?lesson=first-rule&scene=2')
-  await expect(text).toContainText('me.give(me.anyOther())')
-})
-
 test('On a phone a program and its buttons can be reached, in a lesson, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const links = ['async?lesson=first-rule&scene=2', 'async?balancer=own&processors=4&depth=6&side=program']

@@ -1,5 +1,5 @@
 /** The picture is touched: a press on a part of it asks what happens if something goes wrong there. */
-import { expect, load, test } from './page.ts'
+import { expect, load, parts, test } from './page.ts'
 
 const RUNS = {
   requests: { link: 'requests?requests=4000&choices=1', says: /Server \d+ runs at a fifth of its speed/ },
@@ -78,6 +78,26 @@ test('divisible: the line is dragged anywhere in the picture, and by keys; in th
   await bar.getByRole('button', { name: 'Let it happen' }).click()
   await expect(page).toHaveURL(/slowWorker=1&slowFrom=/)
   expect(Number(/slowFrom=([\d.]+)/.exec(page.url())?.[1])).toBeCloseTo(Number(moment), 0)
+})
+
+test('What breaks is chosen by a press in the machine', async ({ page }) => {
+  const places = [
+    ['loop', 0.85, 0.5, /^3$/],
+    ['mesh', 0.8, 0.75, /^4$/],
+    ['requests', 0.6, 0.25, /^[1-9]$/],
+  ] as const
+  for (const [lab, across, down, pressed] of places) {
+    await load(page, `${lab}?v=1`)
+    await expect(parts(page).play).toBeEnabled()
+    await page.getByRole('button', { name: 'Jumps, axis and speed' }).click()
+    await page.getByRole('group', { name: 'Break something here' }).getByRole('button').first().click()
+    const number = page.getByRole('region', { name: 'What happens now?' }).getByRole('spinbutton')
+    await expect(number).toHaveValue('0')
+    const box = await page.locator('[data-region="machine"] canvas').first().boundingBox()
+    if (!box) throw new Error('it is not there')
+    await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
+    await expect(number).toHaveValue(pressed)
+  }
 })
 
 const POINTS = Array.from(

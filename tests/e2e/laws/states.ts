@@ -172,21 +172,37 @@ const slide = (entry: number): State => ({
   },
 })
 
+/** A machine whose parts have names. */
+const SLICES = 'topology=torus3d&processors=64'
+
 const LECTURES: readonly State[] = [
   ...labs.flatMap((lab) => [
     inLab('a lecture', lab, 'view=lecture'),
     { ...inLab('a lecture', lab, 'view=lecture', 1), name: `a lecture on the second story of ${lab}` },
     compared('a lecture with a race', lab, 'view=lecture&layout=race'),
   ]),
+  // Nodes that are too small for the numbers of all tasks, names of dimensions and slices, the link's own words, and why a run takes longer.
+  ...['balancer=loadserver&processors=16', 'processors=256&at=9', 'topology=hypercube&processors=32', SLICES].map(
+    (query) => ({ name: `a lecture with ${query}`, link: `tree?view=lecture&${query}` }),
+  ),
+  {
+    name: 'a lecture with words of its link',
+    link: 'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
+  },
+  compared('a lecture with why', 'tree', 'view=lecture&panel=why'),
   ...[0, 1, 2].flatMap((n) =>
     [1, 2, 3].map((scene) => ({ ...lesson(n, scene), link: `${lesson(n, scene).link}&view=lecture` })),
   ),
   ...[1, 2, 3, 4].map(slide),
 ]
 
-/** Each kind of view once; a screen takes another lab of the kind than the screen before. */
+/**
+ * Each kind of view once; a screen takes another lab of the kind than the screen before, and another state where a kind has two: a race before
+ * it begins or at its end, a program as it is written or with the film of an order.
+ */
 function fewFor(nth: number): readonly State[] {
   const lab = (kind: number) => labs[(kind + 2 * nth) % labs.length]
+  const isOdd = nth % 2 === 1
   return [
     ...PLACES,
     ...DIALOGS,
@@ -195,21 +211,17 @@ function fewFor(nth: number): readonly State[] {
     inLab('Play with numbers', lab(0), 'side=numbers'),
     inLab('Play with time', lab(1), 'side=time'),
     inLab('Play with the microscope', lab(2), 'side=microscope'),
-    inLab('Play with a program', nth % 2 ? 'async' : 'requests', 'side=program'),
+    isOdd ? FILM : inLab('Play with a program', nth ? 'async' : 'requests', 'side=program'),
     compared('Compare', lab(3), 'view=compare'),
-    compared('Compare side by side', lab(4), 'view=compare&layout=side'),
-    compared('the race', lab(5), 'view=compare&layout=race'),
+    SCREENS[nth].touch
+      ? { name: 'policies side by side', link: POLICIES }
+      : compared('Compare side by side', lab(4), 'view=compare&layout=side'),
+    isOdd ? compared('the race', lab(5), 'view=compare&layout=race') : RACES[nth % RACES.length],
     compared('Why', lab(6), 'view=compare&panel=why'),
-    RACES[nth % RACES.length],
-    { name: 'policies side by side', link: POLICIES },
     ...['sensitivity', 'map', 'experiment', 'advice'].map((view) => inLab(view, 'requests', `view=${view}`)),
-    FILM,
     inLab('computer', 'async', 'view=computer'),
-    lesson(nth % 3, 1),
-    lesson((nth + 1) % 3, 3),
-    ...['reproduce', 'model', 'glossary', 'about', 'stories', 'lessons'].map((view) =>
-      inLab(view, 'tree', `view=${view}`),
-    ),
+    lesson(nth % LESSONS.length, isOdd ? 3 : 1),
+    ...['reproduce', 'model', 'glossary', 'stories', 'lessons'].map((view) => inLab(view, 'tree', `view=${view}`)),
   ]
 }
 
@@ -218,6 +230,7 @@ const FEW_LECTURES: readonly State[] = [
   inLab('a lecture', 'loop', 'view=lecture'),
   inLab('a lecture', 'divisible', 'view=lecture'),
   inLab('a lecture', 'mesh', 'view=lecture'),
+  { name: 'a lecture with slices', link: `tree?view=lecture&${SLICES}` },
   compared('a lecture with a race', 'tree', 'view=lecture&layout=race'),
   { ...lesson(1, 2), link: `${lesson(1, 2).link}&view=lecture` },
   slide(1),

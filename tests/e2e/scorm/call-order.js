@@ -1,12 +1,8 @@
 /**
- * A third platform for tests, of either edition by the page's query: it knows the order of calls that the standard gives and nothing else. A visit is
+ * A third platform for tests, of SCORM 1.2: it knows the order of calls that the standard gives and nothing else. A visit is
  * one word of letters: B begins, G gets, S sets, C commits, E ends. What is set counts once it is committed.
  */
-const edition = new URLSearchParams(location.search).get('edition')
-const names =
-  edition === '1.2'
-    ? { B: 'LMSInitialize', G: 'LMSGetValue', S: 'LMSSetValue', C: 'LMSCommit', E: 'LMSFinish' }
-    : { B: 'Initialize', G: 'GetValue', S: 'SetValue', C: 'Commit', E: 'Terminate' }
+const names = { B: 'LMSInitialize', G: 'LMSGetValue', S: 'LMSSetValue', C: 'LMSCommit', E: 'LMSFinish' }
 const kept = JSON.parse(localStorage.getItem('kept') ?? '{}')
 let pending = {}
 let word = ''
@@ -41,4 +37,4 @@ for (const [sign, name] of Object.entries(names))
     }
     return steps[sign](...given)
   }
-window[edition === '1.2' ? 'API' : 'API_1484_11'] = api
+window.API = api
