@@ -21,6 +21,15 @@ export interface CurveLine {
   readonly band?: readonly (readonly [least: number, greatest: number])[]
   /** Other curves of the same kind, drawn pale behind. */
   readonly others?: readonly (readonly (readonly [x: number, y: number])[])[]
+  /** Where a curve has a meaning of its own: otherwise those of compared runs, in their order. */
+  readonly look?: Look
+}
+
+/** How a line is drawn. */
+interface Look {
+  /** The name of a colour of the theme. */
+  readonly colour: string
+  readonly dash?: string
 }
 
 /** An axis of a curve chart. */
@@ -46,7 +55,7 @@ interface CurveChartProps {
 }
 
 /** Curves are distinguished by colour and by dashes. */
-const LOOKS = [
+const LOOKS: readonly Look[] = [
   { colour: 'compare-a' },
   { colour: 'compare-b', dash: '8 3' },
   { colour: 'compare-c', dash: '3 3' },
@@ -99,6 +108,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const { bare } = useContext(ChartPlaceContext)
   const { width, height } = useSize(plot)
   const points = curves.flatMap((curve) => curve.points)
+  const looks = curves.map(({ look }, i) => look ?? LOOKS[i % LOOKS.length])
   const longest = Math.max(0, ...curves.map(({ label }) => label.length))
   // A lecture's letters are up to twice as large.
   const type = Math.max(1, lineHeight() / 14)
@@ -158,7 +168,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
               y={up.ticks.map((tick) => ({ at: up.at(tick), label: y.format(tick) }))}
             >
               {curves.map(({ label: name, points: curvePoints, errors, band, others = [] }, i) => (
-                <g key={name} style={{ color: `var(--${LOOKS[i % 6].colour})` }}>
+                <g key={name} style={{ color: `var(--${looks[i].colour})` }}>
                   {band && (
                     <path
                       fill="currentColor"
@@ -180,7 +190,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                       className="no-fill"
                       stroke="currentColor"
                       strokeWidth={1.75}
-                      strokeDasharray={LOOKS[i % 6].dash}
+                      strokeDasharray={looks[i].dash}
                       d={curve(curvePoints)}
                     />
                   )}

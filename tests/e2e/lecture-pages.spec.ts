@@ -58,9 +58,9 @@ const slideOf = (page: Page) =>
       }
       return false
     }
-    /** The heading, the question, its options and counts, the explanation, and the bars of why. */
+    /** The heading, the question, its options and counts, the explanation, and all of why. */
     const mustBeWhole = words.filter(({ element }) =>
-      element.closest('h1, header p, [role=status], [aria-label=Options], table, [aria-label="Why?"] li'),
+      element.closest('h1, header p, [role=status], [aria-label=Options], table, [aria-label="Why?"] :is(p, li)'),
     )
     const under = corner?.getBoundingClientRect()
     const lies = ({ box }: (typeof words)[number]) =>

@@ -10,10 +10,11 @@ import { fallOf } from '../../core/time/fall.ts'
 import {
   achievedText,
   changeText,
-  differenceText,
   partsText,
+  splitText,
   type TimeChange,
   timeDifference,
+  totalText,
 } from '../../core/time/time-difference.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
@@ -114,7 +115,9 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   return (
     <>
       <p className="large strong line-1-25" style={{ textWrap: 'pretty' }} aria-live="polite">
-        {unbroken(`${differenceText(difference, a, b, labs[lab].timeOf)}${achieved ? ` ${achieved}` : ''}`)}
+        {unbroken(totalText(difference, a, b, labs[lab].timeOf))}
+        {/* The bars say it again. */}
+        <span data-detail="">{unbroken(splitText(difference))}</span>.{achieved && ` ${unbroken(achieved)}`}
       </p>
       {reasons.map((reason) => (
         <p key={reason} className="airy" data-detail="">
@@ -161,8 +164,10 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
           bound={fall.bound}
         />
       </ol>
-      {fall.cut && <p className="soft airy">The bars of both runs begin at {scale.write(fall.origin)}.</p>}
-      {fall.bound !== undefined && <p className="soft airy">{lineText(least, unit)}</p>}
+      {fall.cut && (
+        <p className="soft airy">{unbroken(`The bars of both runs begin at ${scale.write(fall.origin)}.`)}</p>
+      )}
+      {fall.bound !== undefined && <p className="soft airy">{unbroken(lineText(least, unit))}</p>}
     </>
   )
 }

@@ -141,25 +141,29 @@ export function changeText(change: TimeChange, { write }: TimeScale): string {
 }
 
 /**
- * The whole difference in one sentence: "B takes 14.2 ms less than A: 11.0 ms less waiting and 3.2 ms less computing."
+ * How much longer one run takes: "B takes 14.2 ms less than A".
  *
  * @param whose whose time it is, where it is not the run's: "request"
  */
-export function differenceText(
-  { scale, from, to, changes }: TimeDifference,
-  a: string,
-  b: string,
-  whose?: string,
-): string {
+export function totalText({ scale, from, to }: TimeDifference, a: string, b: string, whose?: string): string {
   const total = to - from
   const [who, other] = whose ? [`In ${b} a ${whose}`, `in ${a}`] : [b, a]
   const much =
     total === 0
       ? `as long as ${other}, to ${scale.write(1)}`
       : `${scale.write(Math.abs(total))} ${total < 0 ? 'less' : 'more'} than ${other}`
-  const why = listed(changes.map((change) => changeText(change, scale)))
-  return `${who} takes ${much}${whose ? ' on average' : ''}${why ? `: ${why}` : ', and spends it in the same way'}.`
+  return `${who} takes ${much}${whose ? ' on average' : ''}`
 }
+
+/** What follows a total: ": 11.0 ms less waiting and 3.2 ms less computing". */
+export function splitText({ scale, changes }: TimeDifference): string {
+  const why = listed(changes.map((change) => changeText(change, scale)))
+  return why ? `: ${why}` : ', and spends it in the same way'
+}
+
+/** The whole difference in one sentence: "B takes 14.2 ms less than A: 11.0 ms less waiting and 3.2 ms less computing." */
+export const differenceText = (difference: TimeDifference, a: string, b: string, whose?: string): string =>
+  `${totalText(difference, a, b, whose)}${splitText(difference)}.`
 
 /**
  * What two runs that take equally long have achieved: "In the same time B comes to 143 messages a channel, A to 86.8."

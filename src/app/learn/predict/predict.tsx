@@ -139,8 +139,12 @@ function Question({ asking }: { readonly asking: Asking }) {
       <div className="stack rigid">
         {ofClass && (
           <LazyBoundary instead={null}>
-            {!answered && right?.places ? (
-              <Podium places={right.places} picked="" unit={right.unit} label="What they come to" />
+            {!answered && ask.kind === 'winner' ? (
+              right?.places ? (
+                <Podium places={right.places} picked="" unit={right.unit} label="What they come to" />
+              ) : (
+                <p className="soft">Simulating…</p>
+              )
             ) : (
               <AnswersPicture
                 ask={ask}

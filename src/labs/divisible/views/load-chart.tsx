@@ -1,6 +1,6 @@
 /** What happens to the load in the time of a schedule: how much of it has been sent, computed, and is back as results. */
 import frame from '../../../charts/apart.module.css'
-import { CurveChart } from '../../../charts/curve-chart.tsx'
+import { CurveChart, type CurveLine } from '../../../charts/curve-chart.tsx'
 import { percent } from '../../../core/text/format.ts'
 import type { ViewProps } from '../../page.ts'
 import { scheduleOf, type WorkerSchedule } from '../model/detail.ts'
@@ -19,6 +19,13 @@ const PASSAGES: Readonly<Record<string, (worker: WorkerSchedule) => readonly Pas
   computed: ({ pieces }) =>
     pieces.map(({ fraction, computationStart: start, computationEnd: end }) => ({ amount: fraction, start, end })),
   back: ({ fraction, collectionStart: start, collectionEnd: end }) => [{ amount: fraction, start, end }],
+}
+
+/** The colours of a schedule: sending and collecting are communication. Compared runs have others. */
+const LOOKS: Readonly<Record<string, CurveLine['look']>> = {
+  sent: { colour: 'time-communicate' },
+  computed: { colour: 'time-compute', dash: '12 4' },
+  back: { colour: 'time-communicate', dash: '1 3' },
 }
 
 /** The share of the load that has passed by each moment at which something begins or ends. */
@@ -51,6 +58,7 @@ export function LoadChart(props: ViewProps) {
           y={{ label: 'Share of the load', scale: 'linear', format: percent }}
           curves={Object.entries(PASSAGES).map(([label, passages]) => ({
             label,
+            look: LOOKS[label],
             points: curveOf(schedule.workers.flatMap(passages), schedule.end),
           }))}
           dots={false}
