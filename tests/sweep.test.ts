@@ -199,6 +199,22 @@ describe('A sweep', () => {
     expect(read('broken.csv').match(/^key,/gm)).toHaveLength(1)
   })
 
+  test('whose file is removed while it runs begins it again with everything that was in it, once, and says so', async () => {
+    const child = spawn(process.execPath, [program, 'sweep', 'long.json', '--out', 'removed.csv'], { cwd: folder })
+    let errors = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text
+    })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    while (child.exitCode === null && !(existsSync(path('removed.csv')) && read('removed.csv').length > 5000)) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    rmSync(path('removed.csv'))
+    expect(await ended).toBe(0)
+    expect(errors.match(/was removed, and is begun again/g)).toHaveLength(1)
+    expect(read('removed.csv')).toBe(read('unbroken.csv'))
+  })
+
   test('keeps another one off its file while it runs, and takes over what a killed one has left', async () => {
     plan('endless.json', { ...LONG, link: 'tree?processors=256', replicates: 100 })
     const first = spawn(process.execPath, [program, 'sweep', 'endless.json', '--out', 'shared.csv', '--jobs', '1'], {

@@ -5,10 +5,12 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   lstatSync,
   openSync,
   readFileSync,
   readlinkSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -34,6 +36,7 @@ interface ResultFile {
   readonly lines: ReadonlyMap<string, string>
   /** The faults that were found in a sweep's file, and how each was repaired. */
   readonly notes: readonly string[]
+  /** Adds lines. A file that was removed meanwhile is begun again with everything that was in it. */
   append(lines: string): void
   close(): void
 }
@@ -68,8 +71,9 @@ export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[
     notes.push(`the file as it was is kept in ${aside}`)
   }
   if (alone && (content.rewrite || old === '')) replace(name, [header, ...content.lines.values()].join(''))
-  const file = writing('--out', name, () => openSync(name, 'a'))
+  let file = writing('--out', name, () => openSync(name, 'a+'))
   const append = (lines: string) => {
+    file = following(name, file, header)
     const bytes = Buffer.from(lines)
     for (let at = 0; at < bytes.length; ) at += writing('--out', name, () => writeSync(file, bytes, at))
   }
@@ -77,6 +81,24 @@ export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[
   if (!alone && old === '') append(header)
   else if (!alone && !old.endsWith('\n')) append('\r\n')
   return { lines: content.lines, notes, append, close: () => closeSync(file) }
+}
+
+/** The file that a name stands for now, by the descriptor of the one that it stood for: where that was removed, another one that has all of it. */
+function following(name: string, before: number, header: string): number {
+  const old = fstatSync(before)
+  const present = statSync(name, { throwIfNoEntry: false })
+  if (present?.ino === old.ino && present.dev === old.dev) return before
+  if (!present) {
+    const content = Buffer.alloc(old.size)
+    for (let at = 0, got = 1; at < content.length && got > 0; at += got)
+      got = readSync(before, content, at, content.length - at, at)
+    writing('--out', name, () => writeFileSync(name, content, { flag: 'wx' }))
+    console.error(`evenkeel: --out: ${quoted(name)} was removed, and is begun again with everything that was in it`)
+  } else if (!read(name).startsWith(header))
+    throw new Error(`--out: ${quoted(name)} is another file now; what was in the one before is gone`)
+  const after = writing('--out', name, () => openSync(name, 'a+'))
+  closeSync(before)
+  return after
 }
 
 /** Writes a file beside and renames it: whenever this is killed, there is a whole file. */

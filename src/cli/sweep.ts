@@ -76,6 +76,7 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   }
   try {
     await runOnWorkers(program, plan.lab.id, distinct, jobs, take)
+    file.append('')
     if (shard.count === 1) inPlanOrder(target, plan, all)
   } finally {
     progress.clear()
