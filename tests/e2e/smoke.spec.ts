@@ -40,12 +40,3 @@ test('A link shows a picture that stands, Play moves it, and the page loads what
   expect(broken).toEqual([])
   await fits(page)
 })
-
-test.describe('By touch', () => {
-  test.use({ hasTouch: true })
-
-  test('nothing is wider than the window, on any screen', async ({ page }) => {
-    await open(page)
-    await fits(page)
-  })
-})
