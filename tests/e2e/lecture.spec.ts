@@ -208,6 +208,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await lecture(page, 'tree?view=lecture&at=9')
+    // On a slow machine the controls would go before they are touched.
+    await page.keyboard.press('h')
     await parts(page).machine.focus()
     await page.keyboard.press('ArrowRight')
     const last = page.locator('[data-region=machine]').getByRole('definition').last()
