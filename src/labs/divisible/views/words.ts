@@ -102,12 +102,13 @@ export function caption(run: RunView, row: number, detail?: Detail, shown?: Show
       idle === 0
         ? 'Every worker has load.'
         : `${count(idle)} of ${count(workers)} workers ${idle === 1 ? 'has' : 'have'} no load.`
-    const search = run.recording.steps > 1 ? `${algorithmOf(run)} finds: send` : 'Send'
+    const search = run.recording.steps > 1 ? `${algorithmOf(run)} finds: send` : 'send'
     const problem = problemIn(scenarioOf(run))
     const { sent, collected } = ordersOf(problem, answer)
     const whom = problem.tree ? '' : 'workers '
     const rounds = answer.instalments ? ` in ${counted(answer.instalments.length, 'round')}` : ''
-    return `${search} to ${whom}${sent}${rounds}, collect from ${collected}, and all is done after ${timed(answer.time)}. ${rest}`
+    // A lecture shows the first clause alone.
+    return `All is done after ${timed(answer.time)}; ${search} to ${whom}${sent}${rounds}, collect from ${collected}. ${rest}`
   }
   const outcome = OUTCOMES[column(run, 'outcome', row)] ?? 'solved'
   const bare = comparesBare(run) ? 'without latency ' : ''
