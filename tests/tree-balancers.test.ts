@@ -154,6 +154,14 @@ function finish(values: TreeValues) {
   return run.metrics()
 }
 
+// The first test here: what earlier runs made the memory grow to, later ones have from their beginning.
+test('messages are counted for which the memory grows', () => {
+  const values = scenarioOf({ balancer: 'lottery', traversal: 'breadth-first', processors: 4, depth: 14, interval: 64 })
+  const { messages, migrated } = simulate(values)
+  const metrics = finish(values)
+  expect([metrics.messages, metrics.migratedTasks], 'messages and migrated tasks').toEqual([messages, migrated])
+})
+
 test.each(SCENARIOS)('%j is simulated as the second implementation has it', (settings) => {
   const values = scenarioOf(settings)
   const { iterations, total, communication, overhead, wait, messages, migrated } = simulate(values)

@@ -356,7 +356,7 @@ export class System {
 
   /** Sends the oldest tasks of one processor to another, which waits for them and puts them at the newest end of its queue; as `notify`. */
   send(from: number, to: number, tasks: number): void {
-    const { clock, costs, numbers } = this
+    const { clock, costs } = this
     const sent = clock[from]
     const entry = this.costsAt(tasks, from)
     clock[from] += costs.sender[entry]
@@ -364,6 +364,7 @@ export class System {
     clock[to] = received
     this.kernel.move(from, to, tasks)
     this.refreshViews()
+    const { numbers } = this
     numbers[at.work] += 16 + tasks / 4
     numbers[at.migrated] += tasks
     numbers[at.messages]++
@@ -374,9 +375,10 @@ export class System {
 
   /** Ends an iteration whose balancing is over: no clock moves on before the barrier. */
   finish(): void {
-    const { kernel, numbers, firstWorker } = this
+    const { kernel, firstWorker } = this
     kernel.finishAll(firstWorker)
     if (firstWorker === 0) return
+    const { numbers } = this
     // The sums leave the server out; the barrier waits for it too.
     numbers[at.latest] = Math.max(numbers[at.latest], this.clock[0])
     this.clock[0] = 0
