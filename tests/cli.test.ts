@@ -251,10 +251,7 @@ describe('A refusal is one line and exit code 2:', () => {
     ],
     'a set without a value': [['run', LINK, '--set', 'interval'], /--set: expected id=value, got "interval"/],
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: expected .*, got "a b"/],
-    'an unknown flag': [
-      ['run', LINK, '--jsno'],
-      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --messages FILE, --certificate FILE, --set id=value, --attach id=FILE; --help/,
-    ],
+    'an unknown flag': [['run', LINK, '--jsno'], /--jsno'; expected with run --json, .*; --help/],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [
       ['run', LINK, '--csv', 'no/such/folder.csv'],
