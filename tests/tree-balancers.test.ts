@@ -17,9 +17,9 @@ import { simulate } from './oracle/tree/simulate.ts'
 import { message, migrate, type State } from './oracle/tree/state.ts'
 
 /** Pairs that are drawn even out, one pair after the other. */
-const lottery = balancer({ label: 'Lottery', help: '', source: 'a test', parameters: {}, balances: true })
+const testPairs = balancer({ label: 'Lottery', help: '', source: 'a test', parameters: {}, balances: true })
 
-const beginLottery: Begin<typeof lottery> = (system, _, { random }) => {
+const beginPairs: Begin<typeof testPairs> = (system, _, { random }) => {
   const draw = random()
   const { processors } = system
   return {
@@ -38,9 +38,9 @@ const beginLottery: Begin<typeof lottery> = (system, _, { random }) => {
   }
 }
 
-function playLottery(state: State): void {
+function playPairs(state: State): void {
   const { p, queues } = state
-  const draw = () => Math.floor(state.random('lottery' as never) * p)
+  const draw = () => Math.floor(state.random('testPairs' as never) * p)
   for (let pair = 0; pair < p; pair++) {
     const [a, b] = [draw(), draw()]
     if (a === b) continue
@@ -53,7 +53,7 @@ function playLottery(state: State): void {
 }
 
 /** All workers send their loads to the server; it names to the one with most tasks a worker that is drawn, and that one gets half of them. */
-const office = balancer({
+const testServer = balancer({
   label: 'Office',
   help: '',
   source: 'a test',
@@ -62,7 +62,7 @@ const office = balancer({
   server: { label: 'Office', moved: (from, to, tasks) => `Worker ${from} was sent to worker ${to} with ${tasks}.` },
 })
 
-const beginOffice: Begin<typeof office> = (system, _, { random }) => {
+const beginServer: Begin<typeof testServer> = (system, _, { random }) => {
   const draw = random()
   const { processors } = system
   return {
@@ -83,45 +83,48 @@ const beginOffice: Begin<typeof office> = (system, _, { random }) => {
   }
 }
 
-function askOffice(state: State): void {
+function askServer(state: State): void {
   const { p, queues } = state
   let most = 1
   for (let worker = 1; worker < p; worker++) {
     message(state, worker, 0, 1)
     if (queues[worker].length > queues[most].length) most = worker
   }
-  const to = 1 + Math.floor(state.random('office' as never) * (p - 1))
+  const to = 1 + Math.floor(state.random('testServer' as never) * (p - 1))
   const half = Math.floor(queues[most].length / 2)
   if (to === most || half === 0) return
   message(state, 0, most, 1)
   migrate(state, most, to, half)
 }
 
+const NAMES = ['testPairs', 'testServer']
+
+// One that is there would be replaced, and gone afterwards: then nothing here runs.
+for (const name of NAMES) if (name in balancers) throw new Error(`there is a balancer called "${name}" already`)
+
 beforeAll(() => {
-  Object.assign(balancers, { lottery, office })
-  Object.assign(begins, { lottery: beginLottery, office: beginOffice })
-  Object.assign(balance, { lottery: playLottery, office: askOffice })
-  servers.push('office' as never)
+  Object.assign(balancers, { testPairs, testServer })
+  Object.assign(begins, { testPairs: beginPairs, testServer: beginServer })
+  Object.assign(balance, { testPairs: playPairs, testServer: askServer })
+  servers.push('testServer' as never)
 })
 // Other files of tests share these tables.
 afterAll(() => {
-  for (const table of [balancers, begins, balance] as Record<string, unknown>[]) {
-    delete table.lottery
-    delete table.office
-  }
-  servers.splice(servers.indexOf('office' as never), 1)
+  for (const table of [balancers, begins, balance] as Record<string, unknown>[])
+    for (const name of NAMES) delete table[name]
+  servers.splice(servers.indexOf('testServer' as never), 1)
 })
 
 const scenarioOf = (values: Record<string, unknown>): TreeValues =>
   Object.assign({}, defaults(parameters), { processors: 16, depth: 9, interval: 4 }, values)
 
 const SCENARIOS = [
-  { balancer: 'lottery' },
-  { balancer: 'office' },
-  { balancer: 'office', start: 'redundant' },
-  { balancer: 'lottery', networkSpeed: 0.1, traversal: 'breadth-first' },
+  { balancer: 'testPairs' },
+  { balancer: 'testServer' },
+  { balancer: 'testServer', start: 'redundant' },
+  { balancer: 'testPairs', networkSpeed: 0.1, traversal: 'breadth-first' },
   {
-    balancer: 'lottery',
+    balancer: 'testPairs',
     t1: 'on',
     fillingBalancer: 'loadserver',
     t2: 'on',
@@ -131,17 +134,17 @@ const SCENARIOS = [
   {
     balancer: 'loadserver',
     t1: 'on',
-    fillingBalancer: 'office',
+    fillingBalancer: 'testServer',
     t2: 'on',
-    emptyingBalancer: 'office',
+    emptyingBalancer: 'testServer',
     emptyingInterval: 3,
   },
   {
-    balancer: 'office',
+    balancer: 'testServer',
     t1: 'on',
-    fillingBalancer: 'lottery',
+    fillingBalancer: 'testPairs',
     t2: 'on',
-    emptyingBalancer: 'lottery',
+    emptyingBalancer: 'testPairs',
     emptyingInterval: 2,
   },
 ]
@@ -217,12 +220,12 @@ test('a balancer draws the same numbers whatever the other balancers of a run dr
       return next
     }
   }
-  const noted: typeof beginLottery = (system, phases, use) =>
-    beginLottery(system, phases, { ...use, random: noting(use.random) })
-  Object.assign(begins, { lottery: noted })
-  for (const fillingBalancer of ['same', 'loadserver', 'office'])
-    finish(scenarioOf({ balancer: 'lottery', t1: 'on', fillingBalancer }))
-  Object.assign(begins, { lottery: beginLottery })
+  const noted: typeof beginPairs = (system, phases, use) =>
+    beginPairs(system, phases, { ...use, random: noting(use.random) })
+  Object.assign(begins, { testPairs: noted })
+  for (const fillingBalancer of ['same', 'loadserver', 'testServer'])
+    finish(scenarioOf({ balancer: 'testPairs', t1: 'on', fillingBalancer }))
+  Object.assign(begins, { testPairs: beginPairs })
   const least = Math.min(...draws.map(({ length }) => length))
   expect(least).toBeGreaterThan(0)
   expect(draws.map((drawn) => drawn.slice(0, least))).toEqual(draws.map(() => draws[0].slice(0, least)))
