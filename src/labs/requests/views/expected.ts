@@ -21,8 +21,11 @@ interface Expected {
   readonly limit?: true
 }
 
-/** Whether nothing happens that the formulas leave out. */
-function isPlain(v: RequestsValues): boolean {
+/**
+ * Whether nothing happens that the formulas leave out. This is not the rule of `model/plain.ts`: servers must be equal and messages take no
+ * time, too, but health checks may run, as they find nothing wrong without periods.
+ */
+function isWithinFormulas(v: RequestsValues): boolean {
   return (
     v.load < 1 &&
     v.speeds.every((speed) => speed === 1) &&
@@ -55,7 +58,7 @@ function variationOf({
 
 /** The mean response time by theory; undefined where no formula here holds. */
 export function expectedOf(values: RequestsValues): Expected | undefined {
-  if (!isPlain(values)) return undefined
+  if (!isWithinFormulas(values)) return undefined
   const { policy, discipline, workers, service, load, servers, dispatchers, meanService } = values
   const of = (times: number, name: string, limit?: true): Expected => ({
     mean: (times * meanService) / 1000,

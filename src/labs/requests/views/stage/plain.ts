@@ -15,7 +15,7 @@ export const LABELS = ['queue', 'idle', 'blind', 'coming', 'served'] as const
 export const WAY = 0.5
 
 /** Whether a scenario can be drawn so: one balancer, a queue before each server, boxes for one request each. */
-export const isPlain = ({ dispatchers, policy, workers, servers, discipline }: RequestsValues): boolean =>
+export const isDrawnPlainly = ({ dispatchers, policy, workers, servers, discipline }: RequestsValues): boolean =>
   dispatchers === 1 && policy !== 'central' && workers === 1 && discipline !== 'ps' && servers <= 16
 
 /** Where everything stands, in pixels. */

@@ -20,7 +20,7 @@ import type { RequestsValues } from '../../parameters.ts'
 import { scenarioIn } from '../words.ts'
 import { believersOf, believes, createMoments, momentOf } from './moment.ts'
 import { type Places, paint, paintMeans, placesOf, serverAt, sizeColour } from './paint.ts'
-import { isPlain, type LabelledServers, paintPlain, plainMarks, plainPlaces } from './plain.ts'
+import { isDrawnPlainly, type LabelledServers, paintPlain, plainMarks, plainPlaces } from './plain.ts'
 import styles from './stage.module.css'
 
 /** The fewest requests that a queue has room for, and the most that keep a block of their own size. */
@@ -67,7 +67,7 @@ export function useService(drawn: Drawn, focus: number) {
     return latest.current.now
   }
   const places = useRef<Pick<Places, 'top' | 'row'> | undefined>(undefined)
-  const plain = drawn.plain && isPlain(values)
+  const plain = drawn.plain && isDrawnPlainly(values)
   // Requests keep their width while runs follow each other.
   const longest = useEnd('requests in a row', plain ? greatestOf(recording.columns.longest) : 0)
   const [labelled] = useState<LabelledServers>({})
