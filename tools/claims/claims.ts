@@ -6,6 +6,8 @@
  *     npm run claims -- --lab requests          of one lab
  *     npm run claims -- --claim stories/turns   claims whose id begins so
  *     npm run claims -- --far                   everything that can be set, not only what is near
+ *     npm run claims -- --amounts               what makes a claim false, also if it loses an amount only and not an order
+ *     npm run claims -- --seed 2                in three cases that this seed draws, instead of the first, middle and last
  *     npm run claims -- --write                 writes what is near into the claims: read each sentence before
  *
  * What is near: a number within a factor of four, a zero up to a quarter of its slider, another word. Ends with status 1 where something near is found.
@@ -25,6 +27,8 @@ const { values: flags } = parseArgs({
     lab: { type: 'string' },
     claim: { type: 'string' },
     far: { type: 'boolean' },
+    amounts: { type: 'boolean' },
+    seed: { type: 'string' },
     write: { type: 'boolean' },
   },
 })
@@ -39,7 +43,8 @@ for (const [id, lab] of Object.entries(labs)) {
   const toWrite = new Map<string, readonly string[]>()
   for (const claim of claimsOf(lab)) {
     if (flags.claim !== undefined && !claim.id.startsWith(flags.claim)) continue
-    const outcome = await turnsOf(lab, claim, records[claim.id], { far: flags.far })
+    const { far, amounts, seed } = flags
+    const outcome = await turnsOf(lab, claim, records[claim.id], { far, amounts, seed })
     tried += outcome.tried
     const named = new Set(claim.unless.map((change) => change.split('=')[0]))
     const turns = outcome.turns.filter(({ parameter }) => !named.has(parameter))

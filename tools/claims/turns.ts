@@ -2,6 +2,7 @@
  * Where claims turn: each parameter that a claim neither varies nor compares is changed, one at a time, and what then is the other way round than
  * claimed is a turn. Nothing here depends on the time that runs take: budgets are work of simulations.
  */
+import seedrandom from 'seedrandom'
 import { together } from '../../src/core/content/check-claim.ts'
 import { readyFor } from '../../src/core/content/check-lesson.ts'
 import { changed, expanded } from '../../src/core/content/claim.ts'
@@ -123,11 +124,13 @@ export function changedWhere(lab: Lab, query: string, change: string): string {
   return changed(query, parts.join('&'))
 }
 
-/** The cases that are tried: of those in which a claim holds the first, the middle and the last. */
-function drawnCases({ over }: PlacedClaim, record: Kept | undefined): readonly string[] {
+/** The cases that are tried, of those in which a claim holds: the first, the middle and the last, or as many that a seed draws. */
+function drawnCases({ id, over }: PlacedClaim, record: Kept | undefined, seed?: string): readonly string[] {
   const holding = expanded(over).filter((_, i) => !record || record.cases[i] === '1')
   if (holding.length <= CASES) return holding
-  return [holding[0], holding[Math.floor(holding.length / 2)], holding[holding.length - 1]]
+  if (seed === undefined) return [holding[0], holding[Math.floor(holding.length / 2)], holding[holding.length - 1]]
+  const random = seedrandom(`${seed} ${id}`)
+  return Array.from({ length: CASES }, () => holding.splice(Math.floor(random() * holding.length), 1)[0])
 }
 
 /** In how many cases a claim is false, and its runs in the first one. */
@@ -255,9 +258,13 @@ function changesOf({ parameter, now }: Free): readonly (readonly { readonly to: 
   })
 }
 
-/** How far a claim is tried: what is near, or everything; and with how much work. */
+/** How far a claim is tried: what is near, or everything; in which cases, and with how much work. */
 export interface Extent {
   readonly far?: boolean
+  /** Whether a turn is where a claim is false at all, also if only an amount is lost. */
+  readonly amounts?: boolean
+  /** Draws the cases. */
+  readonly seed?: string
   readonly work?: number
 }
 
@@ -268,16 +275,17 @@ export async function turnsOf(
   record: Kept | undefined,
   extent: Extent = {},
 ): Promise<Outcome> {
-  const { far = false, work = MOST_CLAIM } = extent
+  const { far = false, amounts = false, seed, work = MOST_CLAIM } = extent
+  const by = amounts ? 'all' : 'order'
   const runs = new Runs(lab)
   let tried = 0
   const turns: Turn[] = []
   const none = { turns, tried, cut: false }
-  if (!claim.holds.some(({ tree }) => hasOrder(orderOf(tree)))) return none
-  const cases = drawnCases(claim, record)
+  if (!amounts && !claim.holds.some(({ tree }) => hasOrder(orderOf(tree)))) return none
+  const cases = drawnCases(claim, record, seed)
   await readyFor(lab, Object.values(claim.runs))
   try {
-    const { lost } = await judged(runs, claim, cases.slice(0, 1), '', 'order')
+    const { lost } = await judged(runs, claim, cases.slice(0, 1), '', by)
     if (lost > 0) return none
   } catch (error) {
     if (!(error instanceof NotTried)) throw error
@@ -291,7 +299,7 @@ export async function turnsOf(
       if (runs.spent > work) return { turns, tried, cut: true }
       const text = formatParameter(one.parameter, to)
       try {
-        const { lost, queries } = await judged(runs, claim, cases, `${one.id}=${encodeURIComponent(text)}`, 'order')
+        const { lost, queries } = await judged(runs, claim, cases, `${one.id}=${encodeURIComponent(text)}`, by)
         tried++
         const isLost = lost >= Math.min(LOST, cases.length)
         if (isLost)
