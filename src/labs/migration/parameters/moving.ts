@@ -99,7 +99,7 @@ export const moving = {
     default: 5,
     slider: { min: 0, max: 20, step: 1 },
     limits: { min: 0, max: 100 },
-    help: 'How far a processor’s use has to be from the mean of its neighbourhood to count as low or high. More: fewer moves, except on a star.',
+    help: 'How far a processor’s use has to be from the mean of its neighbourhood to count as low or high. More: small differences are left as they are.',
     source: '§6.1',
     shownWhen: migrates,
   }),
