@@ -24,7 +24,7 @@ import styles from './stage.module.css'
 import { Star } from './star.tsx'
 
 /**
- * Heights in pixels that leave no room for the legend, or for the orders either. They are no matter of a container's styles, which would
+ * Heights in pixels, for the page's smallest letters, that leave no room for the legend, or for the orders either. They are no matter of a container's styles, which would
  * have all within laid out a second time with every run.
  */
 const CRAMPED = 260
@@ -61,8 +61,8 @@ export function ScheduleStage(props: ViewProps) {
         shownAttributes(
           rowShown(props.run.recording, { id: 'steps', x: props.playhead.position(), share: 0, playing: false }),
         ))}
-      data-low={(height > 0 && height <= LOW) || undefined}
-      data-cramped={(height > 0 && height <= CRAMPED) || undefined}
+      data-low={(height > 0 && height <= LOW * type) || undefined}
+      data-cramped={(height > 0 && height <= CRAMPED * type) || undefined}
     >
       {!isPlainHere && (
         <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
