@@ -43,10 +43,11 @@ export function unitInName(name: string, others: readonly string[] = []): TimeUn
     .toLowerCase()
     .split(/[^a-z]+/)
   const parts = words.filter(Boolean)
-  const isLeast = parts.length === 1 || others.some((other) => STATISTICS.test(other))
+  // Only where a name has the word: wide tables have many names.
+  const isLeast = () => parts.length === 1 || others.some((other) => STATISTICS.test(other))
   for (const word of parts.reverse()) {
     const unit = unitOfWord(word)
-    if (unit && !(word === 'min' && isLeast)) return unit
+    if (unit && !(word === 'min' && isLeast())) return unit
   }
   return undefined
 }

@@ -521,6 +521,13 @@ describe('Packed and foreign files', () => {
     expect(refused(packed.subarray(0, 25))).toBe('–: expected a whole gzip file, got one that is broken')
   })
 
+  test('a small packed file that unpacks to too many lines, or to one that is too long, is refused before it is read', () => {
+    const lines = (line: string) => refused(gzipSync(new TextEncoder().encode(line.repeat(9_000_000 / line.length))))
+    expect(lines('\n')).toBe('–: expected at most 8000000 lines, got 9000000')
+    expect(lines('\r')).toBe('–: expected at most 8000000 lines, got 9000000')
+    expect(lines('1 ')).toBe('1: expected a line of at most 8000000 bytes, got 9000000')
+  })
+
   test.each([
     ['solid cube\nfacet normal 0 0 1\n', /got an STL file: save it as OBJ or PLY$/],
     ['# vtk DataFile Version 3.0\n', /got a VTK file/],

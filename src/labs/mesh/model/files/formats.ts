@@ -25,6 +25,10 @@ export const MOST_BYTES = 40_000_000
 /** Bytes of the largest file as it is unpacked. */
 export const MOST_UNPACKED = 4 * MOST_BYTES
 
+/** Most lines of a file, and most bytes of one: a mesh that is small enough has fewer, and a packed file may unpack to hundreds of millions. */
+export const MOST_LINES = 8_000_000
+export const MOST_OF_LINE = 8_000_000
+
 /** How files begin that hold meshes or parts of them and are not read, and what they are called. */
 export const FOREIGN_MESHES: readonly (readonly [RegExp, string])[] = [
   [/^solid\s/, 'an STL file: save it as OBJ or PLY'],

@@ -11,7 +11,7 @@ import { parseCoordinates } from './coordinates.ts'
 import { looksLikeEdges, parseEdges } from './edge-list.ts'
 import { dualOfElements, looksLikeElements, nodalMesh, parseElements } from './elements.ts'
 import { checkNeighbours, dualOfSurface, flat, meshOfSurface, pointsUsed, type Surface, usedOf } from './faces.ts'
-import { FOREIGN_MESHES, FORMATS, MOST_UNPACKED } from './formats.ts'
+import { FOREIGN_MESHES, FORMATS, MOST_LINES, MOST_OF_LINE, MOST_UNPACKED } from './formats.ts'
 import { countOf } from './lists.ts'
 import { isMatrixMarket, parseMatrixMarket } from './matrix-market.ts'
 import { looksLikeMedit, parseMedit } from './medit.ts'
@@ -128,11 +128,26 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 /** Reads a mesh from the bytes of a file, which may be packed by gzip. */
 export const parseMesh = (bytes: Uint8Array): Parsed<MeshFile> => faultless(() => meshIn(unpacked(bytes)))
 
+/** Refuses what has too many lines, or one that is too long, before any of them is read. */
+function checkLines(bytes: Uint8Array): void {
+  let lines = 1
+  let begin = 0
+  for (let i = 0; i <= bytes.length; i++) {
+    const ends = i === bytes.length || bytes[i] === 0x0a || (bytes[i] === 0x0d && bytes[i + 1] !== 0x0a)
+    if (!ends) continue
+    if (i - begin > MOST_OF_LINE) throw new FaultError(lines, `a line of at most ${MOST_OF_LINE} bytes`, `${i - begin}`)
+    begin = i + 1
+    if (begin < bytes.length) lines++
+  }
+  if (lines > MOST_LINES) throw new FaultError(undefined, `at most ${MOST_LINES} lines`, `${lines}`)
+}
+
 function meshIn(bytes: Uint8Array): MeshFile {
   const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 2000))
   if (/^ply\s/.test(begin)) return surfaceFile('PLY', parsePly(bytes))
   const foreign = FOREIGN_MESHES.find(([signs]) => signs.test(begin))?.[1] ?? foreignGraph(begin)
   if (foreign) throw new FaultError(undefined, FORMATS, foreign)
+  checkLines(bytes)
   // A remark may have letters of an old encoding: what is used are numbers.
   const text = decoded(bytes) ?? (bytes.includes(0) ? undefined : new TextDecoder().decode(bytes))
   if (text === undefined) throw new FaultError(undefined, FORMATS, 'a file that is no text')

@@ -302,7 +302,7 @@ function w3c(line: string): Format | undefined {
 }
 
 /** Where the accept date stands, and the five timers of HAProxy behind it. */
-const HAPROXY = /\S+ \[\d\d\/\w{3}\/\d{4}:[\d:.]+\] \S+ \S+ (?:[+-]?\d+\/){4}[+-]?\d+ /
+const HAPROXY = /(?<!\S)\S+ \[\d\d\/\w{3}\/\d{4}:[\d:.]+\] \S+ \S+ (?:[+-]?\d+\/){4}[+-]?\d+ /
 
 /** HAProxy's httplog: the timers are TR/Tw/Tc/Tr/Ta; Tr is what the server took. */
 function haproxy(line: string): Format | undefined {
@@ -493,15 +493,19 @@ function access(line: string): Format | undefined {
   }
 }
 
+/** Columns that are looked at: no later one can be chosen. */
+const MOST_COLUMNS = 1000
+
 /** A table, divided by what its first line has: with names, or with the time and the duration first. */
 function table(line: string, next: string): Format {
   const separator = ['\t', ';', ','].find((sign) => line.includes(sign)) ?? ' '
   const isPlain = separator === ',' || separator === ' '
   const cut = (text: string) =>
     isPlain ? cellsOf(text, separator) : cellsOf(text, separator).map((cell) => pointed(cell, separator))
-  const cells = cut(line).map(bare)
+  const cells = cut(line).slice(0, MOST_COLUMNS).map(bare)
   const headed = !cells.some((cell) => isNumber(cell) || isDate(cell) || isStamp(cell))
-  if (headed) return namedFormat(cells, { name: 'table with names', cut, headed }, cut(next).map(bare))
+  if (headed)
+    return namedFormat(cells, { name: 'table with names', cut, headed }, cut(next).slice(0, MOST_COLUMNS).map(bare))
   // A status behind the time is no duration where a number with a decimal point follows; a whole number may be a server’s.
   const isStatus = (cell: string | undefined) => cell !== undefined && /^[1-5]\d\d$/.test(cell)
   const hasStatus = isStatus(cells[1]) && cells[2] !== undefined && isNumber(cells[2]) && cells[2].includes('.')

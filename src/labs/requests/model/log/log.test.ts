@@ -29,6 +29,12 @@ function read(text: string, changes: Partial<Parameters<typeof parseLog>[1]> = {
   return { times: millis(parsed.times), durations: millis(parsed.durations), moved: parsed.moved }
 }
 
+test('a column is taken by its name as far as columns can be chosen', () => {
+  const withTimeIn = (column: number) => read(`${'x,'.repeat(column - 1)}time\n${'0,'.repeat(column - 1)}5\n`)
+  expect(withTimeIn(1000)).toMatchObject({ times: [0] })
+  expect(withTimeIn(1001)).toMatchObject({ expected: 'a column with the name time, timestamp or date' })
+})
+
 const line = (time: string, end: string) => `10.0.0.1 - - [${time}] "GET /a b HTTP/1.1" 200 12${end}`
 
 test.each([
