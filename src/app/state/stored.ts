@@ -68,6 +68,8 @@ export function createStored<T>(
   }
   /** What was changed here and could not be stored yet; undefined stands for what was forgotten. */
   const unstored = new Map<string, T | undefined>()
+  /** Whether the last change could be stored, also one that only stores what is there. */
+  let isStored = true
   /** What is stored, with that in its place. */
   const present = (): Map<string, unknown> => {
     const entries = new Map(Object.entries(stored() ?? all()))
@@ -90,7 +92,8 @@ export function createStored<T>(
     for (const key of Object.keys(before)) if (!Object.hasOwn(next, key)) unstored.set(key, undefined)
     for (const [key, entry] of Object.entries(next)) if (entry !== before[key]) unstored.set(key, entry)
     const entries = present()
-    if (keepWith(() => shelf().setItem(name, JSON.stringify(Object.fromEntries(entries))))) unstored.clear()
+    isStored = keepWith(() => shelf().setItem(name, JSON.stringify(Object.fromEntries(entries))))
+    if (isStored) unstored.clear()
     set(entriesIn(entries))
   }
   return {
@@ -100,6 +103,6 @@ export function createStored<T>(
     refresh,
     forget: (isSo) => change(Object.fromEntries(Object.entries(all()).filter(([key]) => !isSo(key)))),
     has: (key) => present().has(key),
-    isStored: () => unstored.size === 0,
+    isStored: () => isStored,
   }
 }
