@@ -346,6 +346,39 @@ for (const broken of ['full', 'switched off'] as const) {
   })
 }
 
+for (const broken of ['never answers', 'holds something else under its name'] as const) {
+  test(`A store of files that ${broken} holds no link up, and is not taken for the file`, async ({ page }) => {
+    const file = 'c11ee463be9fb890ba4b15a240399a7d'
+    if (broken === 'never answers')
+      await page.addInitScript(() => {
+        IDBObjectStore.prototype.get = () => new EventTarget() as IDBRequest
+      })
+    else {
+      await open(page, HOME)
+      await page.evaluate(
+        (fingerprint) =>
+          new Promise<void>((resolve) => {
+            const request = indexedDB.open('evenkeel-files', 1)
+            request.onupgradeneeded = () => {
+              const entries = request.result.createObjectStore('entries', { keyPath: 'fingerprint' })
+              entries.put({ fingerprint, name: 'a.edges', size: 4, used: 1 })
+              request.result.createObjectStore('bytes').put(Uint8Array.of(49, 32, 50, 10), fingerprint)
+            }
+            request.onsuccess = () => {
+              request.result.close()
+              resolve()
+            }
+          }),
+        file,
+      )
+    }
+    await load(page, `migration?graph=file&graphFile=${file}`)
+    await expect(
+      parts(page).notices.getByText(/^File with the graph: .*is not|expected the file with the fingerprint/),
+    ).toBeVisible()
+  })
+}
+
 test.describe('Without a network', () => {
   test.use({
     allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS)/s,

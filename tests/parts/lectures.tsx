@@ -195,6 +195,19 @@ export function testLectures(): void {
       keeping.set(true)
     })
 
+    test('what another version or another page keeps in the place of playlists stays, and none takes its id', async () => {
+      const session = await sessionWith([])
+      const foreign = { 2: { of: 'another version' }, abc: { list: formatPlaylist([BLACK], 'Abc'), past: [] } }
+      localStorage.setItem(PLACE, JSON.stringify(foreign))
+      await revisit()
+      for (const name of ['One', 'Two']) addList(session, [BLACK], name)
+      const stored = JSON.parse(localStorage.getItem(PLACE) ?? '')
+      expect(stored).toMatchObject(foreign)
+      expect(Object.values(ownPlaylists.all()).map(({ list }) => playlistOf(list).name)).toEqual(['One', 'Two', 'Abc'])
+      localStorage.removeItem(PLACE)
+      await revisit()
+    })
+
     test('another playlist begins with its first entry', async () => {
       const { session, part, on } = await dialog(three, 1)
       const first = here(session)
