@@ -333,13 +333,6 @@ export async function goTo(page: Page, view: string, tab?: string): Promise<void
   if (tab) await page.locator(`nav[aria-label="${view}"]`).getByRole('button', { name: tab }).click()
 }
 
-/** Goes to another lab by the menu in the header, and waits until it is there. */
-export async function goToLab(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: /^Lab: / }).click()
-  await page.getByRole('menuitemradio', { name: new RegExp(`\\b${label}\\. `) }).click()
-  await expect(page.getByRole('button', { name: `Lab: ${label},` })).toBeVisible()
-}
-
 /** Waits until the page shows a finished run, or what is to be predicted of it. */
 export async function settled(page: Page): Promise<void> {
   const { machine, play, pause, question } = parts(page)

@@ -60,7 +60,7 @@ export function select(name: string | RegExp, option: string | RegExp) {
 }
 
 /** Opens what a button lets down, as a browser does, and closes it again. */
-export async function letDown(button: string | RegExp, act: (popover: HTMLElement) => void | Promise<void>) {
+async function letDown(button: string | RegExp, act: (popover: HTMLElement) => void | Promise<void>) {
   await done(() => page.find('button[popovertarget]', button))
   const id = page.find('button[popovertarget]', button).getAttribute('popovertarget') ?? ''
   const popover = document.getElementById(id) as HTMLElement
