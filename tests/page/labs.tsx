@@ -75,7 +75,7 @@ export function testLabs(): void {
       )
       await says(/no load to workers 3, 4, 5\b/)
       page.click('button', 'Best subset')
-      await says(/Done after 343/)
+      await done(() => expect(page.find('section', 'Results').textContent).toMatch(/343\stime units/))
     })
   })
 
