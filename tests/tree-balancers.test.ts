@@ -159,7 +159,13 @@ function finish(values: TreeValues) {
 
 // The first test here: what earlier runs made the memory grow to, later ones have from their beginning.
 test('messages are counted for which the memory grows', () => {
-  const values = scenarioOf({ balancer: 'lottery', traversal: 'breadth-first', processors: 4, depth: 14, interval: 64 })
+  const values = scenarioOf({
+    balancer: 'testPairs',
+    traversal: 'breadth-first',
+    processors: 4,
+    depth: 14,
+    interval: 64,
+  })
   const { messages, migrated } = simulate(values)
   const metrics = finish(values)
   expect([metrics.messages, metrics.migratedTasks], 'messages and migrated tasks').toEqual([messages, migrated])

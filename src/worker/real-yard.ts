@@ -19,7 +19,7 @@ export const yard: Yard = {
     worker.onerror = (event) => failed(event.message ?? 'it could not be loaded')
     void wrap<Exposed>(worker).real.connect(transfer(port2, [port2]))
     return {
-      send: (command, ports) => port1.postMessage(command, ports as unknown as Transferable[]),
+      send: (command, ports) => port1.postMessage(command, [...ports] as Transferable[]),
       end() {
         worker.terminate()
         port1.close()
@@ -28,6 +28,6 @@ export const yard: Yard = {
   },
   channel() {
     const { port1, port2 } = new MessageChannel()
-    return [port1 as unknown as PortLike, port2 as unknown as PortLike]
+    return [port1 as PortLike, port2 as PortLike]
   },
 }

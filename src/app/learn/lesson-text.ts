@@ -59,7 +59,11 @@ export function filled(lab: DescribedLab, runs: KnownRuns, text: Words): Words {
 }
 
 function inside(lab: DescribedLab, runs: KnownRuns, part: Exclude<Part, string>): Part {
-  const words = (from: number) => filled(lab, runs, part.slice(from) as unknown as Words)
-  if (part[0] === 'link') return ['link', part[1], ...words(2)]
-  return part[0] === 'em' || part[0] === 'strong' ? [part[0], ...words(1)] : part
+  if (part[0] === 'link') {
+    const [, address, ...words] = part
+    return ['link', address, ...filled(lab, runs, words)]
+  }
+  if (part[0] !== 'em' && part[0] !== 'strong') return part
+  const [mark, ...words] = part
+  return [mark, ...filled(lab, runs, words)]
 }

@@ -111,7 +111,8 @@ const isWhole = (words: Words, runs: KnownRuns): boolean =>
   words.every((part) => {
     if (typeof part === 'string' || part[0] === 'code' || part[0] === 'image') return true
     if (part[0] === 'figure') return !Number.isNaN(numberOf(part[1], { runs }))
-    return isWhole(part.slice(part[0] === 'link' ? 2 : 1) as unknown as Words, runs)
+    const [, ...words] = part
+    return isWhole(part[0] === 'link' ? words.slice(1) : words, runs)
   })
 
 /** What is wrong with a lesson once it is run, by line. */

@@ -163,9 +163,9 @@ ${instrumented}
     prepared.runtime.setMaxStackSize(STACK_BYTES)
     this.isRead = true
     // Straight to the interpreter: through the library's handles a call takes twice as long.
-    const self = context.undefined.value as unknown as number
+    const self = context.undefined.value as number
     const direct = (name: string) => {
-      const call = context.getProp(result.value, name).value as unknown as number
+      const call = context.getProp(result.value, name).value as number
       return () => {
         const result = ffi.QTS_Call(contextAt, call, self, 0, 0)
         if (this.output[STATE] !== RUNNING) return ffi.QTS_FreeValuePointer(contextAt, result)

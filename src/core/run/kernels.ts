@@ -47,7 +47,7 @@ export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Own
       this.module ??= new WebAssembly.Module(
         Uint8Array.from(this.compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
       )
-      return new WebAssembly.Instance(this.module, { host }).exports as unknown as Kernel
+      return new WebAssembly.Instance(this.module, { host }).exports as Kernel
     } catch (error) {
       const why = errorText(error)
       throw new Error(

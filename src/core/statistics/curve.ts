@@ -7,6 +7,8 @@ export interface Curve {
   /** Steps of the run that one point stands for; a power of two times the recording's own stride. */
   readonly stride: number
   readonly values: Float32Array
+  /** The share of a point's rows that the last point has: 1, or less where the run ends within it. */
+  readonly last: number
 }
 
 /** Points that a curve has at most. */
@@ -21,23 +23,35 @@ export function curveOf(
 ): Curve {
   let each = 1
   while (Math.ceil(rows.count / each) > most) each *= 2
-  return { stride: rows.stride * each, values: folded(rows.columns[id], rows.count, each, fold) }
+  return folded({ stride: rows.stride, values: rows.columns[id].subarray(0, rows.count), last: 1 }, each, fold)
 }
 
 /** A curve at a coarser stride, a multiple of its own. */
-export function coarser({ stride, values }: Curve, newStride: number, fold: Fold): Curve {
-  return { stride: newStride, values: folded(values, values.length, newStride / stride, fold) }
-}
+export const coarser = (curve: Curve, newStride: number, fold: Fold): Curve =>
+  folded(curve, newStride / curve.stride, fold)
 
-function folded(data: ArrayLike<number>, count: number, each: number, fold: Fold): Float32Array {
-  return Float32Array.from({ length: Math.ceil(count / each) }, (_, point) => {
-    const until = Math.min(count, (point + 1) * each)
-    let value = data[until - 1]
-    if (fold === 'last') return value
-    const first = point * each
-    for (let row = first; row < until - 1; row++) {
-      value = fold === 'max' ? Math.max(value, data[row]) : value + data[row]
-    }
-    return fold === 'mean' ? value / (until - first) : value
-  })
+/** Folds so many points into one; a mean counts the last point as it counts itself. */
+function folded(
+  { stride, values, last }: { readonly stride: number; readonly values: ArrayLike<number>; readonly last: number },
+  each: number,
+  fold: Fold,
+): Curve {
+  const count = values.length
+  const weightOf = (point: number) => (point === count - 1 ? last : 1)
+  const points = Math.ceil(count / each)
+  const begin = (points - 1) * each
+  return {
+    stride: stride * each,
+    values: Float32Array.from({ length: points }, (_, point) => {
+      const first = point * each
+      const until = Math.min(count, first + each)
+      let value = values[until - 1]
+      if (fold === 'last') return value
+      if (fold === 'mean') value *= weightOf(until - 1)
+      for (let row = first; row < until - 1; row++)
+        value = fold === 'max' ? Math.max(value, values[row]) : value + values[row]
+      return fold === 'mean' ? value / (until - 1 - first + weightOf(until - 1)) : value
+    }),
+    last: count === 0 ? 1 : (count - 1 - begin + last) / each,
+  }
 }

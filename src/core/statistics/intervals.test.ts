@@ -105,17 +105,20 @@ describe('a curve', () => {
   const rows = { count: 5, stride: 2, columns: { x: Float64Array.of(1, 2, 5, 4, 3) } }
 
   test('folds neighbouring rows until it has few enough points', () => {
-    expect(curveOf(rows, 'x', 'last', 3)).toEqual({ stride: 4, values: Float32Array.of(2, 4, 3) })
+    expect(curveOf(rows, 'x', 'last', 3)).toEqual({ stride: 4, values: Float32Array.of(2, 4, 3), last: 0.5 })
     expect(curveOf(rows, 'x', 'sum', 3).values).toEqual(Float32Array.of(3, 9, 3))
     expect(curveOf(rows, 'x', 'mean', 3).values).toEqual(Float32Array.of(1.5, 4.5, 3))
-    expect(curveOf(rows, 'x', 'max', 2)).toEqual({ stride: 8, values: Float32Array.of(5, 3) })
-    expect(curveOf(rows, 'x', 'max')).toEqual({ stride: 2, values: Float32Array.of(1, 2, 5, 4, 3) })
+    expect(curveOf(rows, 'x', 'max', 2)).toEqual({ stride: 8, values: Float32Array.of(5, 3), last: 0.25 })
+    expect(curveOf(rows, 'x', 'max')).toEqual({ stride: 2, values: Float32Array.of(1, 2, 5, 4, 3), last: 1 })
   })
 
   test('made coarser is the curve that had been folded at once', () => {
-    for (const fold of ['last', 'sum', 'max'] as const) {
-      expect(coarser(curveOf(rows, 'x', fold, 3), 8, fold)).toEqual(curveOf(rows, 'x', fold, 2))
-    }
+    const longer = { count: 7, stride: 2, columns: { x: Float64Array.of(1, 1, 1, 1, 4, 4, 1) } }
+    for (const fold of ['last', 'sum', 'max', 'mean'] as const)
+      for (const whole of [rows, longer])
+        expect(coarser(curveOf(whole, 'x', fold, 4), 8, fold), `${fold} of ${whole.count} rows`).toEqual(
+          curveOf(whole, 'x', fold, 2),
+        )
   })
 })
 
@@ -130,8 +133,8 @@ describe('a band', () => {
 
   test('is the mean of the curves at the coarsest stride; one that has ended keeps its last value', () => {
     const band = finish([
-      { stride: 1, values: Float32Array.of(1, 2, 3, 4) },
-      { stride: 2, values: Float32Array.of(4, 8, 0) },
+      { stride: 1, values: Float32Array.of(1, 2, 3, 4), last: 1 },
+      { stride: 2, values: Float32Array.of(4, 8, 0), last: 1 },
     ])
     expect(band).toMatchObject({ stride: 2, curves: 2 })
     expect([...band.mean]).toEqual([3, 6, 2])
@@ -142,6 +145,7 @@ describe('a band', () => {
     const curves = Array.from({ length: 12 }, () => ({
       stride: 1,
       values: Float32Array.of(random(), Math.exp(5 * random()), 3),
+      last: 1,
     }))
     const { low, high } = finish(curves)
     const [first, second] = [0, 1].map((point) =>
@@ -157,7 +161,7 @@ describe('a band', () => {
   })
 
   test('of few curves is made of Student’s intervals', () => {
-    const { low, high } = finish([1, 2, 3].map((value) => ({ stride: 1, values: Float32Array.of(value) })))
+    const { low, high } = finish([1, 2, 3].map((value) => ({ stride: 1, values: Float32Array.of(value), last: 1 })))
     const { low: from, high: to } = meanInterval([1, 2, 3], draws)
     expect([low[0], high[0]]).toEqual([from, to])
   })

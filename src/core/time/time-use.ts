@@ -24,8 +24,10 @@ export interface PartWords extends Pick<TimeUseWords, 'label' | 'short' | 'help'
   readonly noun: string
 }
 
-const rgb = (...bytes: readonly [number, number, number]) =>
-  bytes.map((byte) => Math.round((1000 * byte) / 255) / 1000) as unknown as TimeUseWords['rgb']
+const rgb = (...bytes: readonly [number, number, number]): TimeUseWords['rgb'] => {
+  const [red, green, blue] = bytes.map((byte) => Math.round((1000 * byte) / 255) / 1000)
+  return [red, green, blue]
+}
 
 export const timeUses: Readonly<Record<TimeUse, TimeUseWords>> = {
   compute: {

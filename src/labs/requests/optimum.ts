@@ -2,7 +2,7 @@
 import type { Optimum } from '../../core/lab.ts'
 import { typedValues } from '../../core/parameters.ts'
 import { counted } from '../../core/text/format.ts'
-import { isPlain } from './model/plain.ts'
+import { nothingFails } from './model/nothing-fails.ts'
 import { requestsOf, SECOND, scenarioOf } from './model/scenario.ts'
 import { MOST_REQUESTS } from './model/small.ts'
 import type { RequestsValues } from './parameters.ts'
@@ -18,14 +18,14 @@ export const optimum: Optimum = {
       return `${WHERE}: ${counted(requests, 'request')} can be shared out in too many ways.`
     }
     if (values.discipline !== 'fifo') return `${WHERE} that are served in turn; here each server shares its time.`
-    return isPlain(scenarioOf(values))
+    return nothingFails(scenarioOf(values))
       ? undefined
       : `${WHERE}, without slow periods, timeouts, hedges, health checks and limited queues.`
   },
   proved: {
     of: 'mean',
     best(certificate) {
-      const { sum, problem } = certificate as unknown as {
+      const { sum, problem } = certificate as {
         readonly sum: number
         readonly problem: { readonly arrivals: readonly number[]; readonly measuredFrom: number }
       }

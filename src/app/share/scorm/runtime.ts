@@ -40,7 +40,7 @@ function apiIn(start: Window | null | undefined, name: string): Api | undefined 
   let at = start
   for (let i = 0; at && i < MOST_FRAMES; i++) {
     try {
-      const api = (at as unknown as Readonly<Record<string, Api | null | undefined>>)[name]
+      const api = Reflect.get(at, name) as Api | null | undefined
       if (api) return api
     } catch {}
     if (at.parent === at) return undefined

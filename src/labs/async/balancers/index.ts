@@ -39,7 +39,7 @@ export type BalancerName = keyof typeof balancers
 /** A balancer whatever its parameters. */
 export type AnyBalancer = BalancerDefinition<ParameterTable, readonly MessageKind[]>
 
-export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] as unknown as AnyBalancer
+export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name]
 
 /** The kinds of messages of a balancer in a scenario; their numbers are their places. */
 export function messagesOf(name: BalancerName, values: Values): readonly MessageKind[] {

@@ -3,7 +3,7 @@
 import type { Metrics } from '../../../core/lab.ts'
 import { percentileOf } from '../../../core/statistics/percentile.ts'
 import { sortTimes } from './ascending.ts'
-import { isPlain } from './plain.ts'
+import { nothingFails } from './nothing-fails.ts'
 import { RESULT } from './requests.ts'
 import { type Scenario, SECOND } from './scenario.ts'
 import type { Simulation } from './simulation.ts'
@@ -36,7 +36,7 @@ export function* boundsOf({ scenario, arrivals, sizes, requests: { result } }: S
       answered === count
         ? (2 * delay + (yield* shortestRemaining(arrivals.subarray(measuredFrom), measured, together))) / SECOND
         : null,
-    oneQueue: isPlain(scenario) ? (yield* oneQueue(scenario, arrivals, sizes)) / SECOND : null,
+    oneQueue: nothingFails(scenario) ? (yield* oneQueue(scenario, arrivals, sizes)) / SECOND : null,
   }
 }
 

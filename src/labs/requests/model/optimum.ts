@@ -1,6 +1,6 @@
 /** The least mean response time that a policy can reach which decides at arrival, for a few requests, with a certificate. */
 import { type Best, bestOf, type Choices, type Searched } from '../../../core/certificate/search.ts'
-import { isPlain } from './plain.ts'
+import { nothingFails } from './nothing-fails.ts'
 import type { Simulation } from './simulation.ts'
 import { MOST_REQUESTS } from './small.ts'
 
@@ -15,7 +15,7 @@ interface Decided {
 
 /** Whether the best can be looked for: first come, first served, and nothing is refused, given up or changes. */
 export const canBeSolved = ({ scenario }: Simulation): boolean =>
-  isPlain(scenario) && !scenario.sharing && scenario.requests <= MOST_REQUESTS
+  nothingFails(scenario) && !scenario.sharing && scenario.requests <= MOST_REQUESTS
 
 /** The certificate of the best; undefined where it cannot be proved. Times in nanoseconds. Yields units of work. */
 export function* certificateOf(

@@ -2,12 +2,12 @@
  * How long a request would take at each server, from what is there when it arrives: without a run, where the first come is the first served
  * and nothing is refused, given up or changes. Later copies delay none of the earlier ones then.
  */
-import { isPlain } from './plain.ts'
+import { nothingFails } from './nothing-fails.ts'
 import type { Simulation } from './simulation.ts'
 
 /** Whether that is all it takes: not where a queue for all decides when a worker is free. */
 export const isKnownAtArrival = ({ scenario }: Pick<Simulation, 'scenario'>): boolean =>
-  isPlain(scenario) && !scenario.sharing && scenario.values.policy !== 'central'
+  nothingFails(scenario) && !scenario.sharing && scenario.values.policy !== 'central'
 
 /** Goes over a simulation's copies in the order in which they were sent. */
 export class OwnTimes {

@@ -22,7 +22,7 @@ interface Expected {
 }
 
 /**
- * Whether nothing happens that the formulas leave out. This is not the rule of `model/plain.ts`: servers must be equal and messages take no
+ * Whether nothing happens that the formulas leave out. This is not the rule of `model/nothing-fails.ts`: servers must be equal and messages take no
  * time, too, but health checks may run, as they find nothing wrong without periods.
  */
 function isWithinFormulas(v: RequestsValues): boolean {

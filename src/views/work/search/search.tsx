@@ -63,7 +63,7 @@ const problems = {
       value: count(knapsackTask(drawing.work.descriptors, at).bound),
     }),
   },
-} as const
+} satisfies Record<string, Problem>
 
 interface Problem {
   readonly sign: 1 | -1
@@ -75,7 +75,7 @@ interface Problem {
   bound(drawing: WorkScene, at: number): { readonly label: string; readonly value: string }
 }
 
-const problemOf = (drawing: WorkScene) => problems[sceneOf(drawing).kind] as unknown as Problem
+const problemOf = (drawing: WorkScene): Problem => problems[sceneOf(drawing).kind]
 
 /** The best value that any processor knows, in the problem's own sign; undefined before the first. */
 function bestKnown(drawing: WorkScene, time: number): number | undefined {

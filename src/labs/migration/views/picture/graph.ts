@@ -22,7 +22,7 @@ function byProcessor(placement: Int32Array): NonNullable<Graph['place']> {
   return (_, box, dense) => {
     const layout = circle(next + 1, box, dense, CLOSE)
     const { cells } = layout
-    const inOrder = <T extends Float32Array | Uint16Array>(of: T): T => slot.map((k) => of[k]) as unknown as T
+    const inOrder = (of: Uint16Array) => Uint16Array.from(slot, (k) => of[k])
     return {
       ...layout,
       processors: slot.length,

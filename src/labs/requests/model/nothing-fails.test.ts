@@ -1,4 +1,4 @@
-/** What counts as plain is so, whatever any parameter says: a new one that refuses, repeats or reorders requests belongs into `isPlain`. */
+/** What counts as plain is so, whatever any parameter says: a new one that refuses, repeats or reorders requests belongs into `nothingFails`. */
 import { describe, expect, test } from 'vitest'
 import { applies, defaults, type Parameter, type Value, type Values } from '../../../core/parameters.ts'
 import { lab } from '../index.ts'
@@ -36,7 +36,7 @@ describe.each(Object.keys(lab.parameters))('Whatever "%s" is,', (name) => {
       const run = simulated(values)
       if (!isKnownAtArrival(run)) continue
       const { requests, arrivals } = run
-      const its = `with ${name} = ${values[name as keyof RequestsValues]}, which isPlain in model/plain.ts lets pass,`
+      const its = `with ${name} = ${values[name as keyof RequestsValues]}, which nothingFails in model/nothing-fails.ts lets pass,`
       expect(run.copies.count, `${its} there is one copy of each request`).toBe(400)
       const all = Array.from(run.copies.request.subarray(0, 400))
       const areAnswered = all.every((k) => requests.result[k] === RESULT.answered)
