@@ -1,7 +1,7 @@
 /** The two ways on from a first screen's picture: its labels, and everything that looks closer. */
 import type { LabViews } from '../../labs/page.ts'
 import { LookCloser } from '../play/look-closer.tsx'
-import { goalOf, hasReached } from '../state/first-screen.ts'
+import { areLabelsOn } from '../state/first-screen.ts'
 import { useFirstScreen, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -11,7 +11,7 @@ export function Tools({ page }: { readonly page: LabViews }) {
   const first = useFirstScreen()
   const { closer, labels } = usePage((s) => ({
     closer: s.closer,
-    labels: s.labels ?? (first ? !hasReached(goalOf(first, s.goal), s.run) : false),
+    labels: first ? areLabelsOn(first, s) : s.labels === true,
   }))
   return (
     <>

@@ -27,12 +27,18 @@ export const goalOf = ({ goals }: FirstScreen, goal: number): Goal => goals[Math
 export const hasReached = (goal: Goal, run: RunView | undefined): boolean =>
   run?.metrics !== undefined && reached(goal, { values: run.values, metrics: run.metrics })
 
-/** The labels that the picture has: until the goal is reached by themselves, afterwards where they are asked for. */
-export function labelsShown(
+/** Whether the picture has labels: until the goal is reached by themselves, afterwards where they are asked for. */
+export const areLabelsOn = (
   first: FirstScreen,
   { goal, labels, run }: Pick<State, 'goal' | 'labels' | 'run'>,
+): boolean => labels ?? !hasReached(goalOf(first, goal), run)
+
+/** The labels that the picture has. */
+export function labelsShown(
+  first: FirstScreen,
+  state: Pick<State, 'goal' | 'labels' | 'run'>,
   phone: boolean,
 ): readonly string[] {
-  if (!(labels ?? !hasReached(goalOf(first, goal), run))) return []
+  if (!areLabelsOn(first, state)) return []
   return phone ? first.labels.slice(0, PHONE_LABELS) : first.labels
 }

@@ -4,10 +4,7 @@ import { shown, unexpected } from '../../../core/text/expected.ts'
 import type { RequestsValues } from '../parameters.ts'
 import { lookAtLog } from './log/preview.ts'
 import { parsePeriods } from './periods.ts'
-import { MILLI, ns, rateOf, requestsOf } from './scenario.ts'
-
-/** Bursts, checks and renewals that a run may have: more would take minutes. */
-const MOST_TICKS = 100_000_000
+import { MILLI, MOST_TICKS, ns, rateOf, requestsOf } from './scenario.ts'
 
 /** The message of a problem with the parameter that it names. */
 const problem = (parameter: string, expected: string, got: string): Problem => ({

@@ -3,6 +3,9 @@ import type { RequestsValues } from '../parameters.ts'
 import { logOf } from './log/reading.ts'
 import { type Period, parsePeriods } from './periods.ts'
 
+/** Bursts, health checks and renewals of the board that a run may have: more would take minutes. */
+export const MOST_TICKS = 100_000_000
+
 /** Nanoseconds of a millisecond. */
 export const MILLI = 1_000_000
 

@@ -8,13 +8,10 @@ import { Eligible } from './eligible.ts'
 import { CLASS, Events, kindOf, numberOf, serverOf } from './events.ts'
 import { Knowledge } from './knowledge.ts'
 import { Requests } from './requests.ts'
-import { ns, type Scenario } from './scenario.ts'
+import { MOST_TICKS, ns, type Scenario } from './scenario.ts'
 import { FifoServers, type Servers, SharingServers } from './servers.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
-
-/** Health checks and renewals of the board that a run may have: more would take minutes. */
-const MOST_TICKS = 100_000_000
 
 /** A change that a period makes. */
 interface PeriodChange {
