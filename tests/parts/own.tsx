@@ -28,7 +28,7 @@ export function testOwn(): void {
     const bytes = (size: number) => new Uint8Array(size)
     const file = (fingerprint: string, size = 3) => ({ fingerprint, name: `${fingerprint}.txt`, bytes: bytes(size) })
     /** Only this one is asked for again: the others need no fingerprint of their bytes. */
-    const asked = { ...file(fingerprintOf(bytes(3))), name: 'a.txt' }
+    const fileA = { ...file(fingerprintOf(bytes(3))), name: 'a.txt' }
 
     test('are kept and there again; the oldest go first, those of own lessons and the newest never', async () => {
       vi.stubGlobal('indexedDB', undefined)
@@ -42,15 +42,15 @@ export function testOwn(): void {
       let now = 1000
       vi.spyOn(Date, 'now').mockImplementation(() => now++)
       const keptNames = () => [...(stores.get('entries')?.keys() ?? [])]
-      expect(await keep([asked, file('b')])).toBe(true)
-      expect(keptNames()).toEqual([asked.fingerprint, 'b'])
-      expect([...(stores.get('bytes')?.keys() ?? [])]).toEqual([asked.fingerprint, 'b'])
+      expect(await keep([fileA, file('b')])).toBe(true)
+      expect(keptNames()).toEqual([fileA.fingerprint, 'b'])
+      expect([...(stores.get('bytes')?.keys() ?? [])]).toEqual([fileA.fingerprint, 'b'])
       state.full = true
       expect(await keep([file('c')])).toBe(false)
       state.full = false
-      expect(heldFile(asked.fingerprint)).toBeUndefined()
-      await recall([asked.fingerprint, 'unknown'])
-      expect([heldFile(asked.fingerprint)?.name, heldFile('unknown')]).toEqual(['a.txt', undefined])
+      expect(heldFile(fileA.fingerprint)).toBeUndefined()
+      await recall([fileA.fingerprint, 'unknown'])
+      expect([heldFile(fileA.fingerprint)?.name, heldFile('unknown')]).toEqual(['a.txt', undefined])
       // The sizes are those that were written down: nothing here is as large.
       const entries = stores.get('entries') as Map<string, { size: number; used: number }>
       const entry = (size: number, used: number) => ({ fingerprint: '', name: '', size, used })

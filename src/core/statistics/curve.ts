@@ -30,7 +30,7 @@ export function curveOf(
 export const coarser = (curve: Curve, newStride: number, fold: Fold): Curve =>
   folded(curve, newStride / curve.stride, fold)
 
-/** Folds so many points into one; a mean counts the last point as it counts itself. */
+/** Folds this many points into one; a mean counts the last point as it counts itself. */
 function folded(
   { stride, values, last }: { readonly stride: number; readonly values: ArrayLike<number>; readonly last: number },
   each: number,
