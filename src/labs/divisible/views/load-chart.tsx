@@ -14,19 +14,29 @@ interface Passage {
   readonly end: number
 }
 
-const PASSAGES: Readonly<Record<string, (worker: WorkerSchedule) => readonly Passage[]>> = {
-  sent: ({ pieces }) => pieces.map(({ fraction, start, end }) => ({ amount: fraction, start, end })),
-  computed: ({ pieces }) =>
-    pieces.map(({ fraction, computationStart: start, computationEnd: end }) => ({ amount: fraction, start, end })),
-  back: ({ fraction, collectionStart: start, collectionEnd: end }) => [{ amount: fraction, start, end }],
-}
-
-/** The colours of a schedule: sending and collecting are communication. Compared runs have others. */
-const LOOKS: Readonly<Record<string, CurveLine['look']>> = {
-  sent: { colour: 'time-communicate' },
-  computed: { colour: 'time-compute', dash: '12 4' },
-  back: { colour: 'time-communicate', dash: '1 3' },
-}
+/** What is drawn, in the colours of a schedule: sending and collecting are communication. Compared runs have others. */
+const CURVES: readonly {
+  readonly label: string
+  readonly look: CurveLine['look']
+  readonly passages: (worker: WorkerSchedule) => readonly Passage[]
+}[] = [
+  {
+    label: 'sent',
+    look: { colour: 'time-communicate' },
+    passages: ({ pieces }) => pieces.map(({ fraction, start, end }) => ({ amount: fraction, start, end })),
+  },
+  {
+    label: 'computed',
+    look: { colour: 'time-compute', dash: '12 4' },
+    passages: ({ pieces }) =>
+      pieces.map(({ fraction, computationStart: start, computationEnd: end }) => ({ amount: fraction, start, end })),
+  },
+  {
+    label: 'back',
+    look: { colour: 'time-communicate', dash: '1 3' },
+    passages: ({ fraction, collectionStart: start, collectionEnd: end }) => [{ amount: fraction, start, end }],
+  },
+]
 
 /** The share of the load that has passed by each moment at which something begins or ends. */
 function curveOf(passages: readonly Passage[], end: number): readonly (readonly [number, number])[] {
@@ -56,9 +66,9 @@ export function LoadChart(props: ViewProps) {
           summary={`All load is sent, computed and back after ${timed(schedule.end)}.`}
           x={{ label: 'Time units', scale: 'linear', format: time }}
           y={{ label: 'Share of the load', scale: 'linear', format: percent }}
-          curves={Object.entries(PASSAGES).map(([label, passages]) => ({
+          curves={CURVES.map(({ label, look, passages }) => ({
             label,
-            look: LOOKS[label],
+            look,
             points: curveOf(schedule.workers.flatMap(passages), schedule.end),
           }))}
           dots={false}
