@@ -33,7 +33,7 @@ const CURVES: readonly {
   },
   {
     label: 'back',
-    look: { colour: 'time-communicate', dash: '1 3' },
+    look: { colour: 'time-communicate', dash: '3 3' },
     passages: ({ fraction, collectionStart: start, collectionEnd: end }) => [{ amount: fraction, start, end }],
   },
 ]
