@@ -9,6 +9,7 @@ import { some } from '../setup/cases.ts'
 import { expect, follow, goTo, load, loaded, parts, settled, test, visit } from './page.ts'
 
 test.use({ serviceWorkers: 'allow', alone: true })
+test.describe.configure({ timeout: 400_000 })
 
 const DIST = 'dist/page'
 const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
@@ -25,13 +26,16 @@ const stored = (page: Page) =>
     return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname.split('/').at(-1))
   })
 
-/** Waits until all of these files are stored. */
+/** Waits until all of these files are stored; some hundred, one by one, take a slow machine a minute. */
 const waitFor = (page: Page, names: readonly string[]) =>
   expect
-    .poll(async () => {
-      const there = new Set(await stored(page))
-      return names.filter((name) => !there.has(name))
-    })
+    .poll(
+      async () => {
+        const there = new Set(await stored(page))
+        return names.filter((name) => !there.has(name))
+      },
+      { timeout: 120_000 },
+    )
     .toEqual([])
 
 /** Waits until the numbers of a run are there. */
@@ -106,7 +110,7 @@ self.addEventListener('fetch', (event) => {
 /** The built page as two releases under one address: the first one's scripts and styles are not there any more once the second one is. */
 async function serveReleases({ isFormer = false } = {}) {
   let isSecond = false
-  let isSlow = false
+  let delay = 0
   let missing: string | undefined
   const server = createServer(async ({ url }, response) => {
     const path = new URL(`${url}`, 'http://a').pathname.replace(/\/$/, '/index.html')
@@ -115,7 +119,7 @@ async function serveReleases({ isFormer = false } = {}) {
     const isHashed = path.includes('/assets/') && type
     const present = isSecond && isHashed ? builtNames.get(name) : name
     const file = `${DIST}${path.slice(0, -name.length)}${present}`
-    if (isSlow && path === '/index.html') await new Promise((resolve) => setTimeout(resolve, 20_000))
+    if (path === '/index.html') await new Promise((resolve) => setTimeout(resolve, delay))
     if (!present || !existsSync(file) || (isSecond && name === missing)) return response.writeHead(404).end()
     response.setHeader('Content-Type', type ?? 'application/octet-stream')
     response.setHeader('Cache-Control', isHashed ? 'max-age=31536000, immutable' : 'no-cache')
@@ -141,9 +145,9 @@ async function serveReleases({ isFormer = false } = {}) {
       isSecond = true
       missing = without
     },
-    /** From now on a document takes long. */
-    slow: () => {
-      isSlow = true
+    /** From now on a document takes this long, in milliseconds. */
+    slow: (time: number) => {
+      delay = time
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
@@ -296,7 +300,29 @@ test.describe('When the server has another release', () => {
     const tile = page.locator('main a[href^="#async?"]')
     await expect(tile.first()).toBeVisible()
     releases.release()
-    await tile.first().click()
+    // Home lacks parts, too: a click may fall on the new page before that has drawn anything.
+    await expect(async () => {
+      if (!page.url().includes('#async')) await tile.first().click()
+      await expect(page).toHaveURL(/#async\b/, { timeout: 5000 })
+    }).toPass()
+    await expect.poll(() => isSecond(page)).toBe(1)
+    await expect(page).toHaveURL(/#async\b/)
+    await shown(page)
+  })
+
+  test('what is clicked on while the new page is on its way is what it comes with', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await using releases = await serveReleases()
+    await page.goto(releases.address)
+    await expect(page.locator('main a[href^="#async?"]').first()).toBeVisible()
+    releases.release()
+    // So long that the click comes first.
+    releases.slow(1000)
+    await page.evaluate(() => {
+      const click = () => document.querySelector<HTMLElement>('main a[href^="#async?"]')?.click()
+      addEventListener('beforeunload', () => setTimeout(click), { once: true })
+      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('a part is gone') }))
+    })
     await expect.poll(() => isSecond(page)).toBe(1)
     await expect(page).toHaveURL(/#async\b/)
     await shown(page)
@@ -374,7 +400,7 @@ test.describe('When the server has another release', () => {
     await page.goto(`${releases.address}#loop?processors=6`)
     await shown(page)
     await waitForDocument(page)
-    releases.slow()
+    releases.slow(20_000)
     await page.goto(`${releases.address}?load=1#loop?processors=7`)
     await alive(page, 7)
     await context.setOffline(true)

@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenCalled } from '../../../tests/setup/when-called.ts'
-import { ask } from '../state/asked-link.ts'
-import { renew } from './renewal.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // A page that is loaded again ends; the next test has its own.
+  vi.resetModules()
+})
 
 /** A page whose entry is `own`, of a server that has `theirs`; the server answers when `answer` is called. */
-function openPage(own: string, theirs: string) {
+async function openPage(own: string, theirs: string) {
+  const { ask } = await import('../state/asked-link.ts')
+  const { renew } = await import('./renewal.ts')
   let answer = (_: Response) => {}
   const answered = new Promise<Response>((resolve) => {
     answer = resolve
@@ -27,6 +31,8 @@ function openPage(own: string, theirs: string) {
     replaceState: (_: unknown, __: string, to: string) => Object.assign(globalThis.location, { href: to }),
   })
   return {
+    ask,
+    renew,
     loads,
     goTo: (href: string) => Object.assign(globalThis.location, { href }),
     answer: () => answer(new Response(`<script type="module" src="./assets/${theirs}">`)),
@@ -34,7 +40,7 @@ function openPage(own: string, theirs: string) {
 }
 
 test('of several parts that fail after each other, the first renews the page, with the link that was asked for', async () => {
-  const page = openPage('index-old.js', 'index-new.js')
+  const { renew, ...page } = await openPage('index-old.js', 'index-new.js')
   page.goTo('http://here/#async')
   const first = renew()
   // The page writes its address over with what it still shows before the next part fails.
@@ -48,14 +54,14 @@ test('of several parts that fail after each other, the first renews the page, wi
 })
 
 test('a page that the server has no other release of is not loaded again', async () => {
-  const page = openPage('index-old.js', 'index-old.js')
+  const { renew, ...page } = await openPage('index-old.js', 'index-old.js')
   page.answer()
   await renew()
   expect(page.loads).toEqual([])
 })
 
 test('what is asked for while the server is asked is what the page comes back with', async () => {
-  const page = openPage('index-old.js', 'index-new.js')
+  const { ask, renew, ...page } = await openPage('index-old.js', 'index-new.js')
   page.goTo('http://here/#async')
   const renewal = renew()
   ask('#mesh', undefined)
@@ -63,10 +69,15 @@ test('what is asked for while the server is asked is what the page comes back wi
   page.answer()
   await renewal
   expect(page.loads).toEqual(['http://here/#requests?load=0.5'])
+  ask('divisible', undefined)
+  expect(page.loads, 'so is what is asked for while the new page is on its way').toEqual([
+    'http://here/#requests?load=0.5',
+    'http://here/#divisible',
+  ])
 })
 
 test('a link that was clicked on is not in the address while its lab is missing, and the page comes back with it', async () => {
-  const page = openPage('index-old.js', 'index-new.js')
+  const { ask, renew, ...page } = await openPage('index-old.js', 'index-new.js')
   const missing = whenCalled()
   const way = ask('async', missing.promise)
   const renewal = renew()

@@ -15,35 +15,51 @@ let renewing: Promise<void> | undefined
 
 /**
  * Loads the page again, once, where a part of it could not be loaded and the server has another release: the page comes back with what was
- * asked for last, even while the server was asked.
+ * asked for last, even while the server was asked or the new page is on its way.
  * Does nothing where the network has failed, where the page stays what it was, or where that could not be remembered. What a link needs is asked
  * for together and fails part by part; while the first failure is followed the others need nothing more.
  */
 export const renew = (): Promise<void> => {
-  if (renewing) return renewing
-  // A link whose lab is missing is soon written over by what is still shown; one that was clicked on is not in the address yet.
-  let askedAddress = askedLink.get().isOpening ? addressWith(askedLink.get().link) : location.href
-  const stop = askedLink.subscribe(() => {
-    askedAddress = addressWith(askedLink.get().link)
-  })
-  renewing = tryToRenew(() => askedAddress).finally(() => {
-    stop()
+  renewing ??= tryToRenew().finally(() => {
     renewing = undefined
   })
   return renewing
 }
 
-async function tryToRenew(askedAddress: () => string): Promise<void> {
+async function tryToRenew(): Promise<void> {
+  // A link whose lab is missing is soon written over by what is still shown; one that was clicked on is not in the address yet.
+  let askedAddress = askedLink.get().isOpening ? addressWith(askedLink.get().link) : location.href
+  const stop = askedLink.subscribe(() => {
+    askedAddress = addressWith(askedLink.get().link)
+  })
+  const isRenewed = await remember()
+  stop()
+  if (!isRenewed) return
+  const load = (address: string) => {
+    history.replaceState(history.state, '', address)
+    location.reload()
+  }
+  load(askedAddress)
+  // Until the new page is there, the old one can be clicked on.
+  askedLink.subscribe(() => {
+    const address = addressWith(askedLink.get().link)
+    if (address !== askedAddress) load(address)
+    askedAddress = address
+  })
+}
+
+/** Whether the server has another release that this tab was not loaded again for; from now on it was. */
+async function remember(): Promise<boolean> {
   const entry = pageEntry()
-  if (!entry) return
+  if (!entry) return false
   try {
-    if (sessionStorage.getItem(RENEWED) === entry) return
+    if (sessionStorage.getItem(RENEWED) === entry) return false
     const response = await fetch(location.pathname + location.search, { cache: 'no-cache' })
     const [present] = ENTRY.exec(response.ok ? await response.text() : '') ?? []
-    if (!present || entry.endsWith(present)) return
+    if (!present || entry.endsWith(present)) return false
     sessionStorage.setItem(RENEWED, entry)
   } catch {
-    return
+    return false
   }
   try {
     // The document that comes is the server's; its worker is asked for at once, so that nothing older is stored.
@@ -51,6 +67,5 @@ async function tryToRenew(askedAddress: () => string): Promise<void> {
   } catch {
     // There may be no worker at all.
   }
-  history.replaceState(history.state, '', askedAddress())
-  location.reload()
+  return true
 }
