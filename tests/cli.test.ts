@@ -494,6 +494,21 @@ test('Two outputs are two files, and none is one that is read: it is as it was',
   expect([dropped.status, dropped.stderr]).toEqual([0, ''])
 })
 
+test('Where no best is looked for, a certificate is refused with the reason, and its file is left as it was', async () => {
+  const kept = file('kept.json', 'mine')
+  for (const [link, reason] of [
+    ['requests?requests=20', '20 requests can be shared out in too many ways'],
+    ['requests?requests=8&timeout=50', 'without slow periods, timeouts'],
+    ['requests?requests=8&discipline=ps', 'each server shares its time'],
+    ['loop?workload=trfd&n=4', 'not for a program of two'],
+    ['divisible?system=tree', 'not in a tree'],
+  ]) {
+    const { status, stderr } = await here('run', link, '--certificate', kept)
+    expect([status, stderr], link).toEqual([2, expect.stringContaining(reason)])
+  }
+  expect(readFileSync(join(folder, kept), 'utf8')).toBe('mine')
+})
+
 test('A certificate is checked by a process that knows the file alone', () => {
   expect(evenkeel('run', 'requests?requests=6&servers=2&policy=random', '--certificate', 'proof.json').status).toBe(0)
   const right = evenkeel('check-certificate', 'proof.json')

@@ -85,6 +85,8 @@ export async function runOne(
 async function certified(lab: Lab, values: Values): Promise<object> {
   const make = lab.artifacts?.certificate
   if (!make) throw inputError('--certificate', 'a lab whose best can be proved', lab.id)
+  const none = lab.optimum?.none(values)
+  if (none) throw new InputError(`--certificate: ${none}`)
   await lab.ready?.(values)
   const making = make(values)
   while (!making.advance(1e6)) {}

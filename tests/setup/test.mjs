@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installDependencies, root } from './dependencies.mjs'
@@ -20,6 +20,8 @@ function add(ok, bad) {
   passed += ok
   failed += bad
 }
+
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0)
 
 function say(text) {
   process.stdout.write(`${text}\n`)
@@ -67,8 +69,27 @@ async function runner(name, report, count, script, args, env = {}) {
   add(good, bad || (ok && good > 0 ? 0 : 1))
 }
 
+/** Says in which files the most time goes: where to look when the suite is too long. */
+function sayLongest(times) {
+  const longest = Object.entries(times).sort(([, a], [, b]) => b - a)
+  const named = longest.slice(0, 8).map(([file, time]) => `${relative(root, file)} ${Math.round(time / 1000)} s`)
+  say(`The longest files, each by itself: ${named.join(', ')}`)
+}
+
+/** The unit tests that passed and failed. */
+function countUnits({ testResults, numPassedTests, numFailedTests }) {
+  sayLongest(Object.fromEntries(testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])))
+  return [numPassedTests, numFailedTests]
+}
+
+/** How long the tests of a file of browser tests took. */
+const timeOf = ({ suites = [], specs = [] }) =>
+  sum(suites.map(timeOf)) +
+  sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).map(({ duration }) => duration))
+
 /** The browser tests that passed and failed; those that passed only at the second try are listed. */
 function countBrowser({ stats, suites }) {
+  sayLongest(Object.fromEntries(suites.map((suite) => [join(root, 'tests/e2e', suite.file), timeOf(suite)])))
   const list = (suite, path = []) => [
     ...(suite.suites ?? []).flatMap((inner) => list(inner, [...path, inner.title])),
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
@@ -119,7 +140,7 @@ const [built] = await Promise.all([
   runner(
     'unit and property tests',
     units,
-    (r) => [r.numPassedTests, r.numFailedTests],
+    countUnits,
     'node_modules/vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`],
     // The tests of the command line and of the library need not build them again.

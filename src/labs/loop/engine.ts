@@ -3,7 +3,6 @@ import type { Searched } from '../../core/certificate/search.ts'
 import { type LabEngine, RunStopped, type Spans } from '../../core/lab.ts'
 import { executing } from '../../core/program/engines.ts'
 import { inSteps } from '../../core/run/making.ts'
-import { unexpected } from '../../core/text/expected.ts'
 import { stateOf } from '../../core/time/time-use.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
@@ -11,9 +10,9 @@ import { makeChunks } from './model/chunks.ts'
 import { makeCourse } from './model/course.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
-import { canBeSolved, certificateOf } from './model/optimum.ts'
+import { certificateOf } from './model/optimum.ts'
 import { scenarioOf } from './model/scenario.ts'
-import { MOST_ITERATIONS } from './model/small.ts'
+import { optimum } from './optimum.ts'
 import { type LoopValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -34,16 +33,12 @@ const spans: Spans<LoopValues> = {
   activity: (_, detail) => detail as LoopDetail,
 }
 
-/** The best for a few iterations; throws where there are more. */
+/** The best for a few iterations; throws where it is not looked for. */
 function* certifying(values: LoopValues, searched: Searched): Generator<number, object | undefined> {
   if (hasCostsFile(values)) for (const _ of readingCosts(values)) yield READ_WORK
-  const scenario = scenarioOf(values)
-  if (!canBeSolved(scenario)) {
-    const expected = `a loop of at most ${MOST_ITERATIONS} iterations, not in steps and no program, whose best can be proved`
-    const message = unexpected('workload', expected, `${scenario.loop.count} iterations`)
-    throw new RunStopped({ parameter: 'workload', message })
-  }
-  return yield* certificateOf(scenario, searched)
+  const none = optimum.none(values)
+  if (none) throw new RunStopped({ parameter: 'workload', message: `workload: ${none}` })
+  return yield* certificateOf(scenarioOf(values), searched)
 }
 
 const { trace, ...program } = executing(PROGRAM, parameters, start)

@@ -2,16 +2,15 @@
 import type { Searched } from '../../core/certificate/search.ts'
 import { type Making, RunStopped } from '../../core/lab.ts'
 import { goOn, inSteps } from '../../core/run/making.ts'
-import { unexpected } from '../../core/text/expected.ts'
 import { ANSWER, AT } from './model/copies.ts'
 import type { CourseArtifact, LogArtifact, TailArtifact } from './model/detail.ts'
 import { type RequestLog, readingText } from './model/log/lines.ts'
 import { readingLog } from './model/log/reading.ts'
-import { canBeSolved, certificateOf } from './model/optimum.ts'
+import { certificateOf } from './model/optimum.ts'
 import { RESULT } from './model/requests.ts'
 import { SECOND } from './model/scenario.ts'
 import { type Simulation, workerOf } from './model/simulation.ts'
-import { MOST_REQUESTS } from './model/small.ts'
+import { optimum } from './optimum.ts'
 import type { RequestsValues } from './parameters.ts'
 import { beginning, READ_WORK, workOf } from './run.ts'
 
@@ -128,15 +127,11 @@ const logFacts = (log: RequestLog): LogArtifact => {
   }
 }
 
-/** The best for a few requests; throws where there are more, or where it is not decided at arrival what each takes. */
+/** The best for a few requests; throws where it is not looked for. */
 function* certifying(values: RequestsValues, searched: Searched): Generator<number, object | undefined> {
-  const simulation = yield* beginning(values)
-  if (!canBeSolved(simulation)) {
-    const expected = `at most ${MOST_REQUESTS}, in a service with fifo and without timeouts, hedges, health checks, limited queues and periods, whose best can be proved`
-    const message = unexpected('requests', expected, `${simulation.scenario.requests}`)
-    throw new RunStopped({ parameter: 'requests', message })
-  }
-  return yield* certificateOf(simulation, searched)
+  const none = optimum.none(values)
+  if (none) throw new RunStopped({ parameter: 'requests', message: `requests: ${none}` })
+  return yield* certificateOf(yield* beginning(values), searched)
 }
 
 /** What can be asked for: how response times are distributed, when every copy was where, what a log says, and the proof of the best. */

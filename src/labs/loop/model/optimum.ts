@@ -2,7 +2,6 @@
 import { type Best, bestOf, type Choices, type Searched } from '../../../core/certificate/search.ts'
 import { finishOf, workBetween } from './loads.ts'
 import type { Scenario } from './scenario.ts'
-import { MOST_ITERATIONS } from './small.ts'
 import { longOnesOf, wholeBound } from './whole-bound.ts'
 
 /** Blocks of load that a certificate lists for each processor. */
@@ -14,10 +13,6 @@ const ALIKE_WORK = 10
 
 /** What may be lost by rounding, as a share. */
 const ROUNDING = 1e-9
-
-/** Whether the best can be looked for. */
-export const canBeSolved = ({ loop }: Scenario): boolean =>
-  !loop.steps && !loop.program && loop.count <= MOST_ITERATIONS
 
 /** The certificate of the best; undefined where it cannot be proved. Times in seconds. Yields units of work. */
 export function* certificateOf(scenario: Scenario, searched?: Searched): Generator<number, object | undefined> {

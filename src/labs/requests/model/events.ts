@@ -24,6 +24,9 @@ export const CLASS = {
 const SERVER_UNIT = 2 ** 28
 const CLASS_UNIT = 2 ** 38
 
+/** How many servers a key tells apart: a power of two. */
+export const MOST_SERVERS = CLASS_UNIT / SERVER_UNIT
+
 /** The most copies that have numbers of their own. */
 export const MOST_COPIES = 10_000_000
 
@@ -33,7 +36,7 @@ export const keyOf = (kind: number, server: number, number: number): number =>
 
 /** The class, server and number of a key. */
 export const kindOf = (key: number): number => Math.floor(key / CLASS_UNIT)
-export const serverOf = (key: number): number => Math.floor(key / SERVER_UNIT) & 1023
+export const serverOf = (key: number): number => Math.floor(key / SERVER_UNIT) & (MOST_SERVERS - 1)
 // Dividing by a power of two is exact, and much quicker than a remainder.
 export const numberOf = (key: number): number => key - Math.floor(key / SERVER_UNIT) * SERVER_UNIT
 

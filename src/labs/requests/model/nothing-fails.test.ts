@@ -2,13 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { applies, defaults, type Parameter, type Value, type Values } from '../../../core/parameters.ts'
 import { lab } from '../index.ts'
-import { optimum } from '../optimum.ts'
 import type { RequestsValues } from '../parameters.ts'
-import { canBeSolved } from './optimum.ts'
 import { isKnownAtArrival, OwnTimes } from './own-time.ts'
 import { RESULT } from './requests.ts'
 import { simulated } from './run-scenario.ts'
-import { MOST_REQUESTS } from './small.ts'
 
 /** What a parameter may be that is neither a number nor a choice. */
 const EXAMPLES: Readonly<Record<string, readonly Value[]>> = { periods: ['0:10:200:0'], speeds: [[1, 3]] }
@@ -47,13 +44,6 @@ describe.each(Object.keys(lab.parameters))('Whatever "%s" is,', (name) => {
         all.map((k) => requests.ended[k] - arrivals[k]),
         `${its} each request takes its own time`,
       ).toEqual(expected)
-    }
-  })
-
-  test('the page offers the best of just those services whose best can be proved', () => {
-    for (const values of scenarios(name, MOST_REQUESTS)) {
-      const offers = optimum.none(values as unknown as Values) === undefined
-      expect(offers, `with ${name} = ${values[name as keyof RequestsValues]}`).toBe(canBeSolved(simulated(values)))
     }
   })
 })

@@ -1,8 +1,6 @@
 /** The least mean response time that a policy can reach which decides at arrival, for a few requests, with a certificate. */
 import { type Best, bestOf, type Choices, type Searched } from '../../../core/certificate/search.ts'
-import { nothingFails } from './nothing-fails.ts'
 import type { Simulation } from './simulation.ts'
-import { MOST_REQUESTS } from './small.ts'
 
 /** What may be lost by rounding, as a share. */
 const ROUNDING = 1e-9
@@ -12,10 +10,6 @@ interface Decided {
   readonly sum: number
   readonly free: readonly (readonly number[])[]
 }
-
-/** Whether the best can be looked for: first come, first served, and nothing is refused, given up or changes. */
-export const canBeSolved = ({ scenario }: Simulation): boolean =>
-  nothingFails(scenario) && !scenario.sharing && scenario.requests <= MOST_REQUESTS
 
 /** The certificate of the best; undefined where it cannot be proved. Times in nanoseconds. Yields units of work. */
 export function* certificateOf(
