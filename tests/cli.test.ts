@@ -495,7 +495,7 @@ test('Two outputs are two files, and none is one that is read: it is as it was',
 })
 
 test('Where no best is looked for, a certificate is refused with the reason, and its file is left as it was', async () => {
-  const kept = file('kept.json', 'mine')
+  const mine = file('mine.json', 'mine')
   for (const [link, reason] of [
     ['requests?requests=20', '20 requests can be shared out in too many ways'],
     ['requests?requests=8&timeout=50', 'without slow periods, timeouts'],
@@ -503,10 +503,10 @@ test('Where no best is looked for, a certificate is refused with the reason, and
     ['loop?workload=trfd&n=4', 'not for a program of two'],
     ['divisible?system=tree', 'not in a tree'],
   ]) {
-    const { status, stderr } = await here('run', link, '--certificate', kept)
+    const { status, stderr } = await here('run', link, '--certificate', mine)
     expect([status, stderr], link).toEqual([2, expect.stringContaining(reason)])
   }
-  expect(readFileSync(join(folder, kept), 'utf8')).toBe('mine')
+  expect(readFileSync(join(folder, mine), 'utf8')).toBe('mine')
 })
 
 test('A certificate is checked by a process that knows the file alone', () => {

@@ -24,7 +24,7 @@ export const CLASS = {
 const SERVER_UNIT = 2 ** 28
 const CLASS_UNIT = 2 ** 38
 
-/** How many servers a key tells apart: a power of two. */
+/** How many servers a key distinguishes: a power of two. */
 export const MOST_SERVERS = CLASS_UNIT / SERVER_UNIT
 
 /** The most copies that have numbers of their own. */
