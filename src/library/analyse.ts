@@ -8,22 +8,14 @@ import {
   suggest,
 } from '../core/experiment/analysis.ts'
 import { covariateOf, possibleCovariates } from '../core/experiment/covariates.ts'
-import {
-  columnNames,
-  completeRows,
-  guessRoles,
-  type Measurements,
-  measuredSubject,
-  type Role,
-  readMeasurements,
-  rolesText,
-  unbalancedSubject,
-} from '../core/experiment/measurements.ts'
+import { completeRows, measuredSubject, unbalancedSubject } from '../core/experiment/measured-subject.ts'
+import { type Measurements, readMeasurements } from '../core/experiment/measurements.ts'
 import { isOwnFile, openResults } from '../core/experiment/opened.ts'
 import { type PairChoice, type Pairing, pairLevels } from '../core/experiment/pairs.ts'
 import { predictCells, summarise } from '../core/experiment/predictions.ts'
 import { rankCells } from '../core/experiment/ranking.ts'
 import { answerPower, type PowerAnswer, type PowerWish } from '../core/experiment/replications.ts'
+import { columnNames, guessRoles, type Role, rolesText } from '../core/experiment/roles.ts'
 import { type Subject, subjectOf } from '../core/experiment/subject.ts'
 import { analyseUnbalanced, rSquaredOf, type UnbalancedAnalysis } from '../core/experiment/unbalanced.ts'
 import { plotsText } from '../core/experiment/words.ts'

@@ -12,7 +12,8 @@ import {
   possibleCovariates,
   slopeTexts,
 } from './covariates.ts'
-import { measuredSubject, readMeasurements } from './measurements.ts'
+import { measuredSubject } from './measured-subject.ts'
+import { readMeasurements } from './measurements.ts'
 import { polynomialOf, predictCells, predictionText, predictPoint, summarise } from './predictions.ts'
 import { answerPower, powerCurve, powerText } from './replications.ts'
 

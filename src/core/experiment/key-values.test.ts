@@ -1,6 +1,7 @@
 /** Lines of LB4OMP: one kind of them is a table of measurements. */
 import { expect, test } from 'vitest'
-import { guessRoles, readMeasurements } from './measurements.ts'
+import { readMeasurements } from './measurements.ts'
+import { guessRoles } from './roles.ts'
 
 const LOCATION = ';main.c;main;7;9;;'
 

@@ -3,9 +3,11 @@ import { labs } from '../../labs/registry.ts'
 import { defaults } from '../parameters.ts'
 import { anova } from '../statistics/anova.ts'
 import { analyse, firstModel, measuredOf } from './analysis.ts'
-import { completeRows, guessRoles, measuredSubject, type Role, readMeasurements, rolesText } from './measurements.ts'
+import { completeRows, measuredSubject } from './measured-subject.ts'
+import { readMeasurements } from './measurements.ts'
 import { planOf } from './plan.ts'
 import { resultLines } from './results.ts'
+import { guessRoles, type Role, rolesText } from './roles.ts'
 import type { Subject } from './subject.ts'
 
 const FILE = [

@@ -1,7 +1,8 @@
 /** Files that a class has measured become one table. */
 import { expect, test } from 'vitest'
-import { guessRoles, readMeasurements, rolesText } from './measurements.ts'
+import { readMeasurements } from './measurements.ts'
 import { pooledTables } from './pool.ts'
+import { guessRoles, rolesText } from './roles.ts'
 
 test('files with the same columns become one table', () => {
   const files = [

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { distanceText } from '../text/distance.ts'
 import { analyse, measuredOf } from './analysis.ts'
-import { measuredSubject, type Role, readMeasurements } from './measurements.ts'
+import { measuredSubject } from './measured-subject.ts'
+import { readMeasurements } from './measurements.ts'
 import { rankCells, rankingText, welch } from './ranking.ts'
+import type { Role } from './roles.ts'
 import { cellText } from './words.ts'
 
 /*

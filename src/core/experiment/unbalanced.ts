@@ -15,7 +15,7 @@ import { capital, listed } from '../text/case.ts'
 import { distanceText } from '../text/distance.ts'
 import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
-import type { UnbalancedSubject } from './measurements.ts'
+import type { UnbalancedSubject } from './measured-subject.ts'
 import { behindTexts } from './ranking.ts'
 import { cellText, percent, pText, termText } from './words.ts'
 

@@ -6,3 +6,16 @@ export class Unusable extends Error {}
 
 /** The same, from a place, what is expected there, and what is there. */
 export const unusable = (...sentence: Parameters<typeof unexpected>) => new Unusable(unexpected(...sentence))
+
+/** The sentence that says why there is no result. */
+export type Problem = { readonly problem: string }
+
+/** The result, or the sentence that says why there is none. */
+export function orProblem<T extends object>(work: () => T): T | Problem {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Unusable) return { problem: error.message }
+    throw error
+  }
+}

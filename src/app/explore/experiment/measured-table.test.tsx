@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { guessRoles, readMeasurements } from '../../../core/experiment/measurements.ts'
+import { readMeasurements } from '../../../core/experiment/measurements.ts'
+import { guessRoles } from '../../../core/experiment/roles.ts'
 import { Measured } from './measured-table.tsx'
 import Shown from './results.tsx'
 

@@ -1,12 +1,8 @@
 /** A table of one's own measurements: what its columns are taken for, and its analysis. */
 import { type ComponentType, useId, useMemo } from 'react'
-import {
-  type Column,
-  completeRows,
-  measuredSubject,
-  type Role,
-  unbalancedSubject,
-} from '../../../core/experiment/measurements.ts'
+import { completeRows, measuredSubject, unbalancedSubject } from '../../../core/experiment/measured-subject.ts'
+import type { Column } from '../../../core/experiment/measurements.ts'
+import type { Role } from '../../../core/experiment/roles.ts'
 import { counted, exact } from '../../../core/text/format.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,10 @@
 /** The experiment on its way or done; it stays while other views are looked at. */
 
 import { distinctRuns } from '../../../core/experiment/dead.ts'
-import { guessRoles, type Measurements, type Role } from '../../../core/experiment/measurements.ts'
+import type { Measurements } from '../../../core/experiment/measurements.ts'
 import type { Results } from '../../../core/experiment/opened.ts'
 import type { Plan } from '../../../core/experiment/plan.ts'
+import { guessRoles, type Role } from '../../../core/experiment/roles.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { planRuns } from '../../../core/statistics/design.ts'
 import { createBatchStore } from '../../state/batch-store.ts'

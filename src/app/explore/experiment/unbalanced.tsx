@@ -1,6 +1,6 @@
 /** A table whose combinations were measured unequally often, analysed: the answer first, then sums of squares and cells. */
 import { useId, useMemo, useState } from 'react'
-import type { UnbalancedSubject } from '../../../core/experiment/measurements.ts'
+import type { UnbalancedSubject } from '../../../core/experiment/measured-subject.ts'
 import { factorsText } from '../../../core/experiment/subject.ts'
 import { analyseUnbalanced, unbalancedText } from '../../../core/experiment/unbalanced.ts'
 import { levelText, pText } from '../../../core/experiment/words.ts'
