@@ -7,9 +7,9 @@ import { expanded } from '../src/core/content/claim.ts'
 import { parseExpression } from '../src/core/text/expression/parse.ts'
 import { labs } from '../src/labs/registry.ts'
 import { hasOrder, orderOf } from '../tools/claims/order.ts'
-import { isFalse, type Turn, turnsOf } from '../tools/claims/turns.ts'
+import { drawnCases, isFalse, type Turn, turnsOf } from '../tools/claims/turns.ts'
 import { unlessOf, withUnless } from '../tools/claims/write.ts'
-import { claimsOf, keptOf } from './claims.ts'
+import { claimsOf, keptOf, type PlacedClaim } from './claims.ts'
 import { isLong, some } from './setup/cases.ts'
 
 /** How many claims of a lab are tried in `npm test`, and with how much work each: a unit is a few nanoseconds. */
@@ -50,6 +50,41 @@ for (const [id, lab] of Object.entries(labs)) {
     )
   })
 }
+
+describe('The cases of a claim that are tried', () => {
+  const claim = { id: 'stories/turns', over: 'seed=[1..30]' }
+  const seedOf = (query: string) => Number(query.split('=')[1])
+
+  test('are the first, the middle and the last in which it holds', () => {
+    expect(drawnCases(claim, undefined)).toEqual(['seed=1', 'seed=16', 'seed=30'])
+    expect(drawnCases(claim, { cases: `0${'1'.repeat(28)}0` })).toEqual(['seed=2', 'seed=16', 'seed=29'])
+  })
+
+  test('are drawn by a seed: the same seed draws the same, another seed others, and each claim has its own', () => {
+    expect(drawnCases(claim, undefined, '1')).toEqual(drawnCases(claim, undefined, '1'))
+    expect(drawnCases(claim, undefined, '2')).not.toEqual(drawnCases(claim, undefined, '1'))
+    expect(drawnCases({ ...claim, id: 'stories/other' }, undefined, '1')).not.toEqual(drawnCases(claim, undefined, '1'))
+  })
+
+  test('are three different ones in which it holds, whatever seed draws them', () => {
+    const cases = '10'.repeat(15)
+    for (let seed = 1; seed <= 20; seed++) {
+      const drawn = drawnCases(claim, { cases }, String(seed))
+      expect(new Set(drawn).size).toBe(3)
+      expect(drawn.filter((query) => cases[seedOf(query) - 1] !== '1')).toEqual([])
+    }
+  })
+
+  test('give the same turns for the same seed', async () => {
+    const { divisible } = labs
+    const one = claimsOf(divisible).find(({ id }) => id === 'stories/rounds/2') as PlacedClaim
+    const turns = (seed: string) => turnsOf(divisible, one, keptOf('divisible')[one.id], { seed, work: 1e8 })
+    const [first, again, other] = [await turns('1'), await turns('1'), await turns('2')]
+    expect(first.turns.length).toBeGreaterThan(0)
+    expect(again).toEqual(first)
+    expect(other.turns.map(({ link }) => link)).not.toEqual(first.turns.map(({ link }) => link))
+  })
+})
 
 describe('An order', () => {
   const names = { metrics: [], parameters: {}, runs: ['a', 'b'], run: 'here' }

@@ -125,7 +125,11 @@ export function changedWhere(lab: Lab, query: string, change: string): string {
 }
 
 /** The cases that are tried, of those in which a claim holds: the first, the middle and the last, or as many that a seed draws. */
-function drawnCases({ id, over }: PlacedClaim, record: Kept | undefined, seed?: string): readonly string[] {
+export function drawnCases(
+  { id, over }: Pick<PlacedClaim, 'id' | 'over'>,
+  record: Pick<Kept, 'cases'> | undefined,
+  seed?: string,
+): readonly string[] {
   const holding = expanded(over).filter((_, i) => !record || record.cases[i] === '1')
   if (holding.length <= CASES) return holding
   if (seed === undefined) return [holding[0], holding[Math.floor(holding.length / 2)], holding[holding.length - 1]]
