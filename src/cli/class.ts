@@ -10,9 +10,9 @@ import { csvLine } from '../core/text/csv.ts'
 import { quoted, shown } from '../core/text/expected.ts'
 import { counted } from '../core/text/format.ts'
 import { InputError, inputError } from '../library/input-error.ts'
-import { createClass } from './class-server.ts'
+import { type Room, type RoomAnswer, roomWord } from './class/room.ts'
+import { createClass } from './class/server.ts'
 import { codeOf, kindOf, writing } from './output.ts'
-import { type Room, type RoomAnswer, roomWord } from './room.ts'
 import { siteOf } from './site-files.ts'
 
 /** What is asked for. */

@@ -2,9 +2,9 @@
  * The answers of a class, in memory: what is accepted, and in which order it came. A device is a random number that its page sends; the
  * room knows no names and no addresses.
  */
-import { parseCode, questionMark } from '../core/codes/code.ts'
-import { unexpected } from '../core/text/expected.ts'
-import { counted } from '../core/text/format.ts'
+import { parseCode, questionMark } from '../../core/codes/code.ts'
+import { unexpected } from '../../core/text/expected.ts'
+import { counted } from '../../core/text/format.ts'
 
 /** An answer: the key of its question ("tree/start/idle") and its code. */
 export interface RoomAnswer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCode, questionMark } from '../core/codes/code.ts'
-import { stream } from '../core/random/random.ts'
+import { formatCode, questionMark } from '../../core/codes/code.ts'
+import { stream } from '../../core/random/random.ts'
 import { createRoom, MOST, OF_ADDRESS, type RoomAnswer, roomWord } from './room.ts'
 
 const QUESTION = 'tree/start/who'
