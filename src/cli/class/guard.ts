@@ -1,4 +1,4 @@
-/** Who asks a class for something: which computer, from whose page, and whether words of rooms are being guessed. */
+/** The guard of a class: from which computer and whose page a request comes, and whether words of rooms are being guessed. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'

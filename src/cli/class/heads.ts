@@ -6,7 +6,7 @@ export const SAFE = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
-/** Of a sentence or a short text. */
+/** The head of a short text. */
 export const PLAIN = { ...SAFE, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
 /** What begins a stream of events. */

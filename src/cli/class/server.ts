@@ -56,7 +56,7 @@ interface ClassServer {
 
 /** How often answers are sent at most, in milliseconds. */
 const EVERY_MS = 100
-/** What streams without an end. */
+/** Paths that stream without an end. */
 const STREAMS: ReadonlySet<string> = new Set(['events', 'hall', 'play'])
 /** Connections of a device. */
 const CONNECTIONS = 6
