@@ -112,6 +112,9 @@ const WORDS = new Set([
     ' ',
   ),
 ])
+/** For a name that these lines mean something else by. */
+const ANOTHER =
+  'a name that is a word of something else, too, goes into WORDS in tests/definitions.test.ts, or becomes another one'
 const clear = names.filter((name) => !WORDS.has(name)).join('|')
 
 const OWN = new RegExp(`/(index|makers|begin|${names.join('|')})\\.ts$`)
@@ -146,7 +149,7 @@ test('a name is compared nowhere', () => {
   const compares = new RegExp(
     `[!=]== ${name}|${name} [!=]==|case ${name}|\\b(${choices})\\)? [!=]== '(${names.join('|')})'`,
   )
-  expectOnlyIn(compares, [], 'what differs by a definition stands in the definition, and is asked of it')
+  expectOnlyIn(compares, [], `what differs by a definition stands in the definition, and is asked of it; ${ANOTHER}`)
 })
 
 test('no scenario is made of a name', () => {
@@ -180,11 +183,7 @@ test('a name stands in its own file, in lists, and hardly anywhere else', () => 
     'labs/migration/views/program/program.ts', // the texts that a reader may begin with
     'app/game/against.tsx', // whom a player plays against
   ]
-  expectOnlyIn(
-    new RegExp(`'(${clear})'`),
-    files,
-    'a name stands in its definition and its list alone; one that is a word of something else, too, goes into WORDS above',
-  )
+  expectOnlyIn(new RegExp(`'(${clear})'`), files, `a name stands in its definition and its list alone; ${ANOTHER}`)
 })
 
 test('a parameter table offers every definition, and shows its own parameters with those alone that have them', () => {

@@ -18,7 +18,8 @@ import { fitted, type Lab } from '../src/core/lab.ts'
 import { differing } from '../src/core/link/compared.ts'
 import { formatDifferences } from '../src/core/link/link.ts'
 import { applies } from '../src/core/parameters.ts'
-import { holds } from '../src/core/text/expression/evaluate.ts'
+import { holds, numberOf, wordOf } from '../src/core/text/expression/evaluate.ts'
+import type { Expression, KnownRuns } from '../src/core/text/expression/tree.ts'
 import { type StoryRun, type StoryRunner, storyRunner } from './claims.ts'
 import { checkPrediction } from './predictions.ts'
 import { goldenFile } from './setup/golden-file.ts'
@@ -56,6 +57,16 @@ export const numbersIn = (text: string) =>
   [...text.matchAll(/(?<![\p{L}\d.])(?:\d{1,3}(?:[ \u202f]\d{3})+|\d+)(?:\.\d+)?/gu)].map(([number]) =>
     number.replace(/[ \u202f]/g, ''),
   )
+
+/** What the two sides of each comparison in a condition come to: "makespan < 3 (4.2 < 3)". */
+function sidesOf(tree: Expression, runs: KnownRuns): readonly string[] {
+  if (typeof tree === 'number') return []
+  const [operator, left, right] = tree
+  if (operator === 'and' || operator === 'or') return [...sidesOf(left, runs), ...sidesOf(right, runs)]
+  if (!(operator === '=' || operator === '!=' || /^[<>]=?$/.test(operator))) return []
+  const side = (of: Expression) => wordOf(of, { runs }) || numberOf(of, { runs })
+  return [`${side(left as Expression)} ${operator} ${side(right as Expression)}`]
+}
 
 /** A lab's stories by the names of their files. */
 function storiesIn(lab: Lab): Readonly<Record<string, ReadStory>> {
@@ -96,16 +107,23 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
         .filter((id) => !applies(lab.parameters[id], values))
       const different = (text: string) =>
         new Set(text.split('&').filter((part) => !ahead?.includes(part.slice(0, part.indexOf('=')))))
-      expect(different(formatDifferences(fitted(lab, values).parameters, values))).toEqual(different(query))
-      expect(words).toMatch(/\.$/)
-      expect(words.split(/\.(?: |$)/).length).toBeLessThanOrEqual(4)
-      expect(table.length).toBeLessThanOrEqual(7)
-      expect(label.length).toBeLessThan(40)
+      expect(
+        different(formatDifferences(fitted(lab, values).parameters, values)),
+        '`scene` has what applies in its scenario and differs from the defaults, and nothing else',
+      ).toEqual(different(query))
+      expect(words, 'the sentence ends with a full stop').toMatch(/\.$/)
+      expect(words.split(/\.(?: |$)/).length - 1, 'sentences').toBeLessThanOrEqual(3)
+      expect(table.length, 'rows of its table').toBeLessThanOrEqual(7)
+      expect(label.length, 'characters of its `label`').toBeLessThan(40)
     })
 
     test('shows what its sentence says', () => {
       const runsByName = knownRuns(runs, run)
-      expect(claims.filter(({ tree }) => !holds(tree, { runs: runsByName })).map(({ text }) => text)).toEqual([])
+      const broken = claims.filter(({ tree }) => !holds(tree, { runs: runsByName }))
+      expect(
+        broken.map(({ text, tree }) => `${text} (${sidesOf(tree, runsByName).join('; ')})`),
+        'conditions of `holds` that are false',
+      ).toEqual([])
       checks[id]?.({ here: run(query), runs: runsByName as Checked['runs'], run })
     })
 
@@ -119,12 +137,16 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
         ].map(String),
       )
       const statedNumbers = filled.flatMap((part) => (typeof part === 'string' ? numbersIn(part) : []))
-      expect(statedNumbers.filter((number) => !set.has(number))).toEqual([])
+      expect(
+        statedNumbers.filter((number) => !set.has(number)),
+        'typed numbers that are neither set nor in `holds`: compute them, as {here.…}',
+      ).toEqual([])
     })
 
     test('has two or three numbers, with values', () => {
-      expect(numbers.length === 2 || numbers.length === 3).toBe(true)
-      expect(numbers.filter((number) => typeof run(query).metrics[number] !== 'number')).toEqual([])
+      expect([2, 3], '`numbers` are two or three metrics').toContain(numbers.length)
+      const without = numbers.filter((number) => typeof run(query).metrics[number] !== 'number')
+      expect(without, 'metrics in `numbers` that this run has no number of').toEqual([])
     })
 
     test('has every metric, but for those that say where there are none', () => {
@@ -141,7 +163,10 @@ export function testStories({ lab, golden: metrics, checks = {}, typed = {} }: H
       )
       const record = Object.fromEntries(metrics.map((name) => [name, run(query).metrics[name]]))
       const expected = golden.of(id, { run: record, ...(Object.keys(figures).length > 0 && { figures }) })
-      expect(roundedAll(record)).toEqual(roundedAll(expected?.run))
+      expect(
+        roundedAll(record),
+        `its golden run, which GOLDEN=write npx vitest run ${file.replace('/golden.json', '.test.ts')} writes`,
+      ).toEqual(roundedAll(expected?.run))
       expect(figures).toEqual(expected?.figures ?? {})
       expect(Object.values(figures).filter((text) => /[–∞…]/.test(text))).toEqual([])
     })

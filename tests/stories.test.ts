@@ -33,14 +33,17 @@ for (const [id, lab] of Object.entries(labs)) {
 
     test('has three or four knobs, each of which applies and is not locked', () => {
       const { knobs } = story
-      expect(new Set(knobs).size).toBe(knobs.length)
-      expect(knobs.length === 3 || knobs.length === 4).toBe(true)
+      expect(new Set(knobs).size, 'different `knobs`').toBe(knobs.length)
+      expect([3, 4], 'three or four `knobs`').toContain(knobs.length)
       // A program declares knobs of its own.
       const { parameters } = fitted(lab, values)
       // A knob of a first screen says so itself where it does nothing.
       const idle = story.first?.knobs.flatMap(({ parameter, idle: words }) => (words ? [parameter] : [])) ?? []
       const applied = (knob: string) => parameters[knob] && (applies(parameters[knob], values) || idle.includes(knob))
-      expect(knobs.filter((knob) => !applied(knob))).toEqual([])
+      expect(
+        knobs.filter((knob) => !applied(knob)),
+        '`knobs` that the scenario does not show, as they do nothing in it',
+      ).toEqual([])
       const { arrangement } = readArrangement(extras, lab)
       expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
     })
