@@ -45,7 +45,7 @@ export function check(values: AsyncValues): Problem[] {
       const fills = adapts(values) && values.t1 === 'on' && name === filling
       const throughout = name === filling && name === steady && !apart
       const problem = balancerOf(name).check?.(
-        (fills ? values : { ...values, ...AS_IN_OTHER_PHASES }) as never,
+        (fills ? values : { ...values, ...AS_IN_OTHER_PHASES }),
         p,
         throughout,
       )

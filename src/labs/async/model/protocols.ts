@@ -74,7 +74,7 @@ export class Protocols {
       this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !(adapting && 'apart' in detection)
     this.reactions = instances.map((name, k) =>
       p > 1
-        ? beginBalancing[name](contexts[k], values as never, {
+        ? beginBalancing[name](contexts[k], values, {
             rootAt,
             throughout: throughout(k),
             always: throughout(k) && instanceIn[EMPTYING] === k,
@@ -91,7 +91,7 @@ export class Protocols {
         emptiedBy: (tasks: number) => tasks <= values.c2 * p,
         filledAt: (load: number) => load >= values.c1,
       }
-      this.detecting = beginDetecting[values.detection](context, control, values as never)
+      this.detecting = beginDetecting[values.detection](context, control, values)
     }
     this.actsWithTasks = Uint8Array.from(this.reactions, ({ act, actsWhenEmpty }) => (act && !actsWhenEmpty ? 1 : 0))
     this.looks = this.detecting?.act !== undefined
