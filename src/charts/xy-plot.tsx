@@ -61,7 +61,7 @@ function FootAxis({ ticks, height, lead }: FootAxisProps) {
 export type Place = { readonly x: number; readonly y: number } | undefined
 
 /** The straight line through places; a missing one breaks it. */
-export const through = (places: readonly Place[]): string => straight(places as Place[]) ?? ''
+export const through = (places: readonly Place[]): string => straight(places) ?? ''
 
 const straight = line<Place>()
   .defined((place) => place !== undefined)
@@ -73,7 +73,7 @@ const straight = line<Place>()
 export type Span = { readonly x: number; readonly low: number; readonly high: number } | undefined
 
 /** The area between the lower and the upper ends of spans; a missing one breaks it. */
-export const between = (spans: readonly Span[]): string => filled(spans as Span[]) ?? ''
+export const between = (spans: readonly Span[]): string => filled(spans) ?? ''
 
 const filled = area<Span>()
   .defined((span) => span !== undefined)

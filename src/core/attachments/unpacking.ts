@@ -162,6 +162,6 @@ export function unzipped(
   return Object.entries(files).map(([name, content]) => {
     const { size, checksum } = wantedFiles.get(name) ?? {}
     if (content.length !== size || crcOf(0, content) !== checksum) throw new Error('its checksum is another one')
-    return { name, bytes: content as Uint8Array<ArrayBuffer> }
+    return { name, bytes: content }
   })
 }

@@ -106,7 +106,7 @@ export function ownId({ lesson, beside }: Bundle): string {
   const text = fingerprintOf(lesson.bytes)
   if (beside.length === 0) return OWN + text
   const names = beside.map(({ name, bytes }) => `${fingerprintOf(bytes)} ${name}`).sort()
-  return OWN + fingerprintOf(strToU8([text, ...names].join('\n')) as Bytes)
+  return OWN + fingerprintOf(strToU8([text, ...names].join('\n')))
 }
 
 /** A lesson as one file: its text as it came, or a zip file with what it names. The same lesson is the same file. */
@@ -116,7 +116,7 @@ export function packed({ lesson, beside }: Bundle): NamedFile {
   const bytes = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), {
     mtime: '2000-01-01T00:00',
   })
-  return { name: lesson.name.replace(/\.\w+$/, '.zip'), bytes: bytes as Bytes }
+  return { name: lesson.name.replace(/\.\w+$/, '.zip'), bytes }
 }
 
 /** A lesson as a link holds it in the place of its id; undefined where it is too long, or has files beside it. */
@@ -132,7 +132,7 @@ export function fromLink(text: string): Bundle | undefined {
   if (text.length > WHOLE_LIMIT) return undefined
   try {
     const bytes = bytesOfBase64(text.slice(WHOLE.length).replace(/-/g, '+').replace(/_/g, '/'))
-    const lesson = inflateSync(bytes) as Bytes
+    const lesson = inflateSync(bytes)
     return { lesson: { name: 'lesson.md', bytes: lesson }, beside: [] }
   } catch {
     return undefined

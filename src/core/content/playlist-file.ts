@@ -124,7 +124,7 @@ export function readPlaylistFile(text: string, labs: Readonly<Record<string, unk
       )
       continue
     }
-    const entry = entryOf(part as Fields, labs, (key, message) => problem(at(key), message))
+    const entry = entryOf(part, labs, (key, message) => problem(at(key), message))
     if (entry) entries.push(plainEntry(entry))
     else problem(line, `part ${i + 1} is left out`)
   }

@@ -345,7 +345,7 @@ export class ContentReader {
 
   protected unit(fields: Fields, answer: Expression): AnswerUnit {
     const unitWord = fields.has('unit') ? fields.word('unit', ['none', ...UNITS.slice(1)]) : undefined
-    if (unitWord) return unitWord === 'none' ? '' : (unitWord as AnswerUnit)
+    if (unitWord) return unitWord === 'none' ? '' : unitWord
     const unit = unitOf(answer, this.lab.metrics)
     return UNITS.find((each) => each === unit) ?? ''
   }

@@ -87,5 +87,5 @@ export function scormPackage(page: string, course: Course, edition: ScormEdition
     'imsmanifest.xml': strToU8(manifest(course, edition)),
     [PAGE]: strToU8(withCourse(page, course)),
   }
-  return zipSync(files, { mtime: '2000-01-01T00:00' }) as Bytes
+  return zipSync(files, { mtime: '2000-01-01T00:00' })
 }

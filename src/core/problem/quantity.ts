@@ -63,7 +63,7 @@ export interface QuantityLimits {
 /** How a number is written in its own unit, for refusals: "1 µs". */
 function written(kind: QuantityKind, value: number): string {
   const { units } = KINDS[kind]
-  const names = Object.entries(units as Units).filter(
+  const names = Object.entries(units).filter(
     ([, size]) => value / size >= 1 && size === powerOfTen(decimalExponentOf(size)),
   )
   const [name, size] = names.toSorted(([, a], [, b]) => b - a)[0] ?? Object.entries(units)[0]

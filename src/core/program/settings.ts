@@ -59,6 +59,6 @@ export function settingsFor(text: string, table: ParameterTable, holds: string, 
 function inKnob(parameter: Parameter, knob: Parameter, value: Value): Value | undefined {
   if (typeof value !== 'string' || knob.kind !== 'number') return value
   if (/^\d+$/.test(value)) return Number(value)
-  if (value === parameter.default) return knob.default as Value
+  if (value === parameter.default) return knob.default
   return value === 'off' ? knob.limits.max : undefined
 }

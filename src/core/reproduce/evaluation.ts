@@ -218,7 +218,7 @@ export function tableOf(
   const cells = table.rows.flatMap(({ values }, row) =>
     table.columns.flatMap((column, c): MeasuredCell[] => {
       const printed = values[c]
-      const { value: measured, option, error } = (printed !== null && read(row, c)) || ({ value: null } as CellRead)
+      const { value: measured, option, error } = (printed !== null && read(row, c)) || { value: null }
       if (measured === null || printed === null) return []
       const range = table.chance?.[row * table.columns.length + c] ?? rangeAround(measured, error)
       const cell = { row, column: c, printed, measured, closeness: closeness(column, printed, measured, range), option }
@@ -228,7 +228,7 @@ export function tableOf(
   const answers = table.asked
     ? table.rows.map((_, row) =>
         table.columns.map((_, c): Answer | undefined => {
-          const { value, option, error } = read(row, c) ?? ({ value: null } as CellRead)
+          const { value, option, error } = read(row, c) ?? { value: null }
           return value === null ? undefined : { value: Number(value), option, ...(error !== undefined && { error }) }
         }),
       )

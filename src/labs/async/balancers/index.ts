@@ -70,7 +70,7 @@ export const adapts = (values: Values): boolean =>
 
 /** Tasks a processor at which phases begin and end. Where nothing adapts they are the defaults: the phases are those of any such run. */
 export const thresholdsOf = (values: { readonly c1: number; readonly c2: number }) =>
-  adapts(values as never) ? values : { c1: 1, c2: 1 }
+  adapts(values) ? values : { c1: 1, c2: 1 }
 
 /**
  * Whether requests of a scenario ask one processor for tasks, so that some may ask in vain. What a program of the reader's own asks for, only

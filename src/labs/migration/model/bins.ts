@@ -115,7 +115,7 @@ export class Bins {
     const { sums, processors, messages, migrations, ends } = this
     this.count = MOST / 2
     for (let row = 0; row < this.count; row++) {
-      for (const data of Object.values(sums) as Float64Array[]) {
+      for (const data of Object.values(sums)) {
         for (let p = 0; p < processors; p++) {
           data[row * processors + p] = data[2 * row * processors + p] + data[(2 * row + 1) * processors + p]
         }
