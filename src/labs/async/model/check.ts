@@ -44,11 +44,7 @@ export function check(values: AsyncValues): Problem[] {
       // What is set for the filling phase counts where that is a phase of its own, and this its balancer.
       const fills = adapts(values) && values.t1 === 'on' && name === filling
       const throughout = name === filling && name === steady && !apart
-      const problem = balancerOf(name).check?.(
-        (fills ? values : { ...values, ...AS_IN_OTHER_PHASES }),
-        p,
-        throughout,
-      )
+      const problem = balancerOf(name).check?.(fills ? values : { ...values, ...AS_IN_OTHER_PHASES }, p, throughout)
       if (problem) problems.push(problem)
     }
   }

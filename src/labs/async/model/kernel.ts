@@ -81,9 +81,7 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
       cores,
       whileFilling: <T>(usual: T, filling: T | 'same') => (t1 && filling !== 'same' ? filling : usual),
     }
-    return balancerOf(name)
-      .kernel?.(values, use)
-      ?.map(Number)
+    return balancerOf(name).kernel?.(values, use)?.map(Number)
   })
   return rules.every((rule) => rule !== undefined) ? rules : undefined
 }
