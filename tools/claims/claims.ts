@@ -60,7 +60,9 @@ for (const [id, lab] of Object.entries(labs)) {
     if (!flags.write) continue
     const near: Turn[] = []
     for (const turn of turns.filter(({ near }) => near)) {
-      if (await isFalse(lab, claim, records[claim.id], unlessOf([turn])[0])) near.push(turn)
+      // A change that is refused or takes too long in another case is not written either.
+      const isWritten = await isFalse(lab, claim, records[claim.id], unlessOf([turn])[0]).catch(() => false)
+      if (isWritten) near.push(turn)
       else
         console.log(
           `  not written: ${turn.parameter}=${turn.to} turns it in these cases, not in the first, middle and last`,
