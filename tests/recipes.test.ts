@@ -2,7 +2,7 @@
  * What belongs to a definition besides its file and its lines in the lists: a rule in the oracle, a place in the random scenarios, words in
  * the document. Types miss these; each failure says what to add where.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
 import { trees } from '../src/core/trees/index.ts'
@@ -24,6 +24,7 @@ import { networks } from '../src/labs/migration/networks/index.ts'
 import { placements } from '../src/labs/migration/placements/index.ts'
 import { selections } from '../src/labs/migration/selections/index.ts'
 import { strategies as allMoving } from '../src/labs/migration/strategies/index.ts'
+import { labs } from '../src/labs/registry.ts'
 import { policies as requestsPolicies } from '../src/labs/requests/policies/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 
@@ -142,6 +143,29 @@ test.each(recipes)('each %s has all that belongs to one', (what, definitions, pl
       .filter((name) => !new RegExp(`["'\`=]${name}["'\`&]|(?<![\\w-])${name}:`).test(text))
       .map((name) => `The ${what} "${name}" lacks something in ${file}: add ${needed}.`)
   })
+  expect(lacking).toEqual([])
+})
+
+/** Labs whose second implementation has everything that can be set, but for what is read before a run, decided by a program, or held by tests beside it. */
+const REPEATED: Readonly<Record<string, RegExp>> = {
+  requests: /^(program|log\w*)$/,
+  migration: /^phasesFile$/,
+  mesh: /^(program|improve|orderTime)$/,
+}
+
+test.each(Object.entries(REPEATED))('each parameter of %s stands in its second implementation', (id, elsewhere) => {
+  const files = readdirSync('tests/oracle', { recursive: true, encoding: 'utf8' }).filter((file) => file.startsWith(id))
+  const text = files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => read(`tests/oracle/${file}`))
+    .join('\n')
+  const { parameters } = labs[id]
+  const lacking = Object.keys(parameters)
+    .filter((name) => !elsewhere.test(name) && !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text))
+    .map(
+      (name) =>
+        `The parameter "${name}" of ${id} lacks something in tests/oracle: add its rule, and its values to the random scenarios.`,
+    )
   expect(lacking).toEqual([])
 })
 
