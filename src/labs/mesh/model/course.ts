@@ -1,32 +1,17 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
 import { within } from '../../../core/run/making.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
-import { carried, changingOf, orderedAgain, type RefinedLine, relisted } from './changing.ts'
+import { carried, changingOf, type RefinedLine } from './changing.ts'
 import type { LaidMesh } from './line.ts'
-import {
-  countingTraffic,
-  type Partition,
-  TRAFFIC_WORK,
-  type Traffic,
-  type Transfers,
-  transfersBetween,
-} from './partition.ts'
-import { type Cutting, firstPartition, propose, sharesOf } from './proposal.ts'
+import { offering } from './offer.ts'
+import { countingTraffic, type Partition, TRAFFIC_WORK, type Traffic, type Transfers } from './partition.ts'
+import { type Cutting, firstPartition } from './proposal.ts'
+import { itemsOf, Reports, visitsOf } from './reports.ts'
 import { isAway, type Scenario } from './scenario.ts'
-import {
-  checkTime,
-  computeTime,
-  crossingOf,
-  exchangeTimes,
-  inspectorTime,
-  transferTime,
-  wireTime,
-  workTime,
-} from './times.ts'
+import { checkTime, computeTime, crossingOf, exchangeTimes, inspectorTime, wireTime } from './times.ts'
 
-/** Units of work: a processor in an iteration, a vertex whose owner is looked at, a step of a random walk. */
+/** Units of work: a processor in an iteration, a step of a random walk. */
 const ITERATION_WORK = 15
-const VERTEX_WORK = 3
 /** The same of a vertex of a mesh that changes. */
 const CHANGE_WORK = 40
 const WALK_WORK = 20
@@ -110,7 +95,7 @@ export interface Watcher {
 
 /**
  * What is decided instead of what the policy decides, for a replay: undefined where the policy decides. A check that a processor forces by
- * leaving or joining is not asked for.
+ * leaving or joining is not situation for.
  */
 export interface Turned {
   /** Whether there is a check after this number of iterations. */
@@ -159,13 +144,6 @@ export interface Course {
   running(): Generator<number, void>
 }
 
-/** Vertices and references that an iteration goes over, each as often as the vertex's weight says. */
-const visitsOf = ({ weights, list, neighbours }: LaidMesh): number =>
-  weights ? weights.visits[list.length] : list.length + neighbours.length
-
-/** Vertices that an iteration goes over, each as often as its weight says. */
-const itemsOf = ({ weights, list }: LaidMesh): number => (weights?.before ? weights.before[list.length] : list.length)
-
 /** Begins a run, in slices; nothing happens before `running` is worked off. Yields units of work. */
 export function* beginning(
   laidMesh: LaidMesh,
@@ -173,7 +151,7 @@ export function* beginning(
   watcher?: Watcher,
   turned?: Turned,
 ): Generator<number, Course> {
-  const { processors: p, speeds, patterns, inspector, costs, checkEvery, smoothing, change, reorder } = scenario
+  const { processors: p, speeds, patterns, inspector, costs, checkEvery, change } = scenario
   const policy = scenario.begin?.() ?? scenario.policy
   const changing = change && changingOf(laidMesh, change)
   let refined = changing?.lineAfter(0)
@@ -198,11 +176,11 @@ export function* beginning(
   const partition = changing && refined && laidMesh.parts ? carried(begun, changing.base, refined) : begun
   let spare = new Int32Array(line.list.length)
   /** What a partition asks for, in slices. */
-  const traffic = (line: LaidMesh, partition: Partition) => {
+  const countTraffic = (line: LaidMesh, partition: Partition) => {
     if (spare.length < line.list.length) spare = new Int32Array(line.list.length)
     return within(countingTraffic(line, partition, spare), TRAFFIC_WORK)
   }
-  const first = yield* traffic(line, partition)
+  const first = yield* countTraffic(line, partition)
   const remaps: Check[] = []
   const course = {
     time: 0,
@@ -232,10 +210,7 @@ export function* beginning(
     remaps,
     running,
   }
-  /** t as it was reported last; negative before the first time. */
-  const reported = perProcessor().fill(-1)
-  /** Compute time, and items or their work over all iterations, since the last check. */
-  const since = { compute: perProcessor(), items: perProcessor() }
+  const reports = new Reports(scenario)
 
   function presentCount(): number {
     return away.reduce((count, gone) => count + (gone ? 0 : 1), 0)
@@ -310,8 +285,8 @@ export function* beginning(
     for (let i = 0; i < p; i++) {
       it.wait[i] = Math.max(0, longest - (it.compute[i] + it.communicate[i]))
       it.communicate[i] += it.wire
-      since.compute[i] += it.compute[i]
-      since.items[i] += weighted ? weighted.work[i] : sizes[i]
+      reports.compute[i] += it.compute[i]
+      reports.items[i] += weighted ? weighted.work[i] : sizes[i]
       if (away[i]) it.communicate[i] = it.wait[i] = 0
       it.idle[i] = away[i] ? duration - it.compute[i] : 0
       course.idle[i] += it.idle[i]
@@ -350,7 +325,7 @@ export function* beginning(
     refined = line
     course.line = line
     course.partition = partition
-    course.traffic = yield* traffic(line, partition)
+    course.traffic = yield* countTraffic(line, partition)
     const inspecting = inspectorTime(inspector.costs, course.traffic, presentCount(), costs)
     course.changes++
     course.changeTime += inspecting
@@ -361,32 +336,23 @@ export function* beginning(
 
   /** @param owed seconds of building schedules that are due without a remap, too */
   function* check(forced: boolean, left: number, owed: number): Generator<number, void> {
-    const n = course.line.list.length
     const begin = course.time
     const duration = checkTime(presentCount(), scenario)
     const joined = patterns.map((pattern, i) => away[i] && !isAway(pattern, begin))
     handle(duration)
     course.checkTime += duration
     course.checks++
-    const times = estimate(joined)
+    const times = reports.next(course.line, joined)
     // Which processors are away is decided when the check begins: this is what the check is about.
     const gone = patterns.map((pattern) => isAway(pattern, begin))
     const capabilities = times.map((time, i) => (gone[i] ? 0 : 1 / time))
-    const again = outdated && refined && reorder ? yield* orderedAgain(refined, reorder, [...capabilities]) : undefined
-    const line = again ?? course.line
-    const old = again ? relisted(course.partition, course.line, again) : course.partition
-    const sizes = again?.parts ?? sharesOf(line, capabilities)
-    const { proposal, gainsEvaluated, steps, cutting } = yield* propose(scenario, old, sizes, line)
-    course.gainsEvaluated += gainsEvaluated
-    const transfers = transfersBetween(old, proposal)
-    const next = transfers.moved === 0 ? course.traffic : yield* traffic(line, proposal)
-    yield VERTEX_WORK * n
-    const redistribution = transferTime(transfers, scenario)
+    const { line, partition, traffic } = course
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
-    const ordering = again && reorder ? reorder.time * n : 0
-    const price = redistribution + inspectorTime(inspector.costs, next, present, costs) + ordering - owed
-    const longest = (of: ArrayLike<number>) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
-    const gain = longest(course.traffic.weighted?.work ?? old.sizes) - longest(next.weighted?.work ?? proposal.sizes)
+    const changed = outdated ? refined : undefined
+    const situation = { line, partition, traffic, outdated: changed, times, capabilities, present, owed }
+    const offer = yield* offering(scenario, situation, countTraffic)
+    const { proposal, traffic: next, transfers, gain, price, again } = offer
+    course.gainsEvaluated += offer.gainsEvaluated
     const horizon = policy.horizon(checkEvery, left)
     const remapped = transfers.moved > 0 && (forced || takes({ gain, price, horizon, moved: transfers.moved }, left))
     const check: Check = {
@@ -397,17 +363,17 @@ export function* beginning(
       forced,
       times,
       capabilities,
-      old,
+      old: offer.old,
       proposal,
       transfers,
-      gainsEvaluated,
-      steps,
-      cutting,
+      gainsEvaluated: offer.gainsEvaluated,
+      steps: offer.steps,
+      cutting: offer.cutting,
       gain,
       horizon,
       price,
-      redistribution,
-      ordering,
+      redistribution: offer.redistribution,
+      ordering: offer.ordering,
       owed,
       ...(again ? { again } : {}),
       remapped,
@@ -417,7 +383,7 @@ export function* beginning(
     if (remapped) {
       course.remapTime += owed + price
       course.changeTime -= owed
-      course.orderTime += ordering
+      course.orderTime += offer.ordering
       course.partition = proposal
       course.traffic = next
       if (again) {
@@ -428,30 +394,8 @@ export function* beginning(
       remaps.push(check)
     }
     for (let i = 0; i < p; i++) away[i] = gone[i]
-    since.compute.fill(0)
-    since.items.fill(0)
+    reports.clear()
     watcher?.check(check)
-  }
-
-  /** What each processor reports. A processor without elements reports its last figure, or 1 s, which keeps it out. */
-  function estimate(joined: readonly boolean[]): Float64Array {
-    const { line } = course
-    const items = itemsOf(line)
-    const { element, reference } = costs
-    const unloaded = line.weights
-      ? workTime(items, visitsOf(line), costs) / items
-      : element === reference
-        ? reference * (1 + line.neighbours.length / line.list.length)
-        : element + (reference * line.neighbours.length) / line.list.length
-    for (let i = 0; i < p; i++) {
-      const last = reported[i]
-      if (joined[i]) reported[i] = unloaded / speeds[i]
-      else if (since.items[i] > 0) {
-        const measured = since.compute[i] / since.items[i]
-        reported[i] = last < 0 ? measured : smoothing * last + (1 - smoothing) * measured
-      } else if (last < 0) reported[i] = 1
-    }
-    return reported.slice()
   }
   return course
 }
