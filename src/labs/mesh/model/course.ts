@@ -95,7 +95,7 @@ export interface Watcher {
 
 /**
  * What is decided instead of what the policy decides, for a replay: undefined where the policy decides. A check that a processor forces by
- * leaving or joining is not situation for.
+ * leaving or joining is not asked for.
  */
 export interface Turned {
   /** Whether there is a check after this number of iterations. */
