@@ -10,7 +10,7 @@ import { CloseCaption } from '../../src/app/lecture/close-caption.tsx'
 import { openPresenter } from '../../src/app/lecture/open-presenter.ts'
 import { Numbers } from '../../src/app/play/numbers.tsx'
 import TimePanel from '../../src/app/play/time.tsx'
-import { followPrinting, printHandout } from '../../src/app/share/printing.ts'
+import { answerBrowser, layOutAndPrint } from '../../src/app/share/printing.ts'
 import { lacking, sayLacking } from '../../src/app/shell/requirements.ts'
 import { Sheet } from '../../src/app/shell/sheet.tsx'
 import { Caption } from '../../src/app/stage/caption.tsx'
@@ -298,10 +298,10 @@ export function testPanels(): void {
     Object.assign(dataset, { theme: 'dark', view: 'lecture' })
     const paused = vi.spyOn(session.playhead, 'pause')
     const printing = () => [session.store.getState().printing, dataset.theme, dataset.view]
-    followPrinting(session)
+    answerBrowser(session)
     const printed = vi.fn(() => expect(printing()).toEqual([true, 'light', 'play']))
     replace('print', printed)
-    await settle(() => printHandout(session))
+    await settle(() => layOutAndPrint(session))
     expect([printed.mock.calls.length, paused.mock.calls.length]).toEqual([1, 1])
     await settle(() => dispatchEvent(new Event('beforeprint')))
     expect(paused).toHaveBeenCalledTimes(1)

@@ -15,6 +15,7 @@ export default function Compare() {
   const page = useLabViews(lab)
   return (
     <div className={`grid grow any-height ${styles.view}`}>
+      {/* By the width of this container the stage's caption takes two lines or three. */}
       <div className="stack any-width any-height" style={{ containerType: 'inline-size' }}>
         <Stage page={page} place="compare" machines={useComparedMachines(page)} />
         <Playback />

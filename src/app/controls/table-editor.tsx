@@ -35,6 +35,7 @@ interface Rejected {
   readonly message: string
 }
 
+/** Whether the editor would show the same. A new prop has to be compared here, or the editor keeps the old one. */
 const same = (a: TableEditorProps, b: TableEditorProps) =>
   a.onChange === b.onChange &&
   a.problems.join() === b.problems.join() &&
@@ -43,6 +44,9 @@ const same = (a: TableEditorProps, b: TableEditorProps) =>
     const other = b.columns[i]
     return id === other.id && parameter === other.parameter && value === other.value
   })
+
+/** The name of a cell. */
+const cellKey = (row: number, column: number) => `${row}-${column}`
 
 /** The editor. Memoised: while a slider is dragged it rests. */
 export const TableEditor = memo(function TableEditor({ columns, problems, onChange }: TableEditorProps) {
@@ -62,7 +66,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
       const at = columns.findIndex(({ id }) => id === edited.column)
       const there = edited.row !== undefined && edited.row < rows && at >= 0
       const present = there ? cellText(columns[at].value, edited.row) : text
-      setRejected({ cell: there ? `${edited.row}-${at}` : cell, text: present, message: edited.problem })
+      setRejected({ cell: there ? cellKey(edited.row, at) : cell, text: present, message: edited.problem })
     } else {
       setRejected(undefined)
       onChange(edited.changes, 'commit')
@@ -84,9 +88,10 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
     take(pasted(columns, { row, column }, text), cell, cellText(columns[column].value, row))
   }
   const focus = (row: number, column: number) =>
-    body.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"]`)?.focus()
+    body.current?.querySelector<HTMLInputElement>(`[data-cell="${cellKey(row, column)}"]`)?.focus()
   const press = (event: KeyboardEvent, row: number, column: number, cell: string) => {
     const to = { ArrowDown: row + 1, ArrowUp: row - 1 }[event.key]
+    // An arrow moves the focus, and a cell that is left commits; Enter stays, so it commits by itself.
     if (event.key === 'Enter') commit(columns[column], row, cell)
     if (event.key === 'Escape' && (draft?.cell === cell || rejected?.cell === cell)) {
       event.stopPropagation()
@@ -123,7 +128,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
                 <tr key={row}>
                   <th scope="row">{row + 1}</th>
                   {columns.map((column, c) => {
-                    const cell = `${row}-${c}`
+                    const cell = cellKey(row, c)
                     const wrong = rejected?.cell === cell
                     const text = draft?.cell === cell ? draft.text : wrong ? rejected.text : cellText(column.value, row)
                     return (

@@ -40,7 +40,7 @@ function putBack(session: Session): void {
 }
 
 /** Lays the handout out, waits until it is painted, and prints it. */
-export async function printHandout(session: Session): Promise<void> {
+export async function layOutAndPrint(session: Session): Promise<void> {
   // The key that asked for it ends first: keys put the page back.
   await new Promise((resolve) => setTimeout(resolve))
   layOut(session)
@@ -51,7 +51,7 @@ export async function printHandout(session: Session): Promise<void> {
 }
 
 /** Answers the browser's own printing from now on. */
-export function followPrinting(session: Session): void {
+export function answerBrowser(session: Session): void {
   const begin = () => layOut(session)
   const end = () => putBack(session)
   const media = matchMedia('print')

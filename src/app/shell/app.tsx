@@ -8,7 +8,7 @@ import { FirstPanel } from '../first/panel.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Parameters } from '../play/parameters.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
-import { followPrinting, loadedHandout } from '../share/print.ts'
+import { loadedHandout, loadPrintingAhead } from '../share/print.ts'
 import { inLesson } from '../state/lesson.ts'
 import { placeOf, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { Region } from '../state/region.tsx'
@@ -45,7 +45,7 @@ export function App() {
   useWindow(actions)
   const whole = projected || placeOf(view) === undefined
   const printing = usePage((s) => s.printing)
-  useEffect(() => followPrinting(session), [session])
+  useEffect(() => loadPrintingAhead(session), [session])
   // A lecture's hand-out is printed as it stands.
   const Handout = printing && !sitePage && view !== 'handout' ? loadedHandout() : undefined
   return (

@@ -6,7 +6,7 @@ export const PHASES = ['filling', 'steady', 'emptying'] as const
 
 export type Phase = (typeof PHASES)[number]
 
-/** What makes a phase before or after the steady one count, and at how many tasks it ends or begins. */
+/** What makes a phase before or after the steady one count, and at how many tasks a processor it ends or begins. */
 export const TURNS = { filling: { on: 't1', at: 'c1' }, emptying: { on: 't2', at: 'c2' } } as const
 
 /** A setting: in each phase the parameter that has it, or in words what holds there. */

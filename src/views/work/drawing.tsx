@@ -29,13 +29,13 @@ interface DrawingProps extends WorkProps {
 }
 
 /** A rectangle that is being drawn, from where to where. */
-interface Choosing {
+interface Rectangle {
   readonly from: readonly [number, number]
   readonly to: readonly [number, number]
 }
 
-/** Pixels from which on a drag is meant to draw a rectangle. */
-const MEANT = 8
+/** Pixels from which on a drag draws a rectangle. */
+const LEAST_DRAG = 8
 
 /** Seconds of the run at a position on an axis; in steps it is where the step ends, for a step is shown as it is at its end. */
 export function secondsAt(recording: Recording, unit: AxisUnit): (x: number) => number {
@@ -44,6 +44,7 @@ export function secondsAt(recording: Recording, unit: AxisUnit): (x: number) => 
   return (x) => seconds.xOf(steps.rowAt(x) + 1)
 }
 
+/** The picture with its card of a task, its keys and its ways to colour it. Without `onChange` nothing can be chosen on it. */
 export function Drawing({ drawing, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
   const theme = useTheme()
   const { work } = drawing
@@ -51,11 +52,11 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   const shared = pointing ?? ownPointing
   const { modes = [] } = picture
   const [mode, setMode] = useState('')
-  const coloured = modes.some(({ id }) => id === mode) ? mode : (modes[0]?.id ?? '')
-  /** A task that is pointed at. */
+  const modeShown = modes.some(({ id }) => id === mode) ? mode : (modes[0]?.id ?? '')
+  /** The task that is pointed at, and in which work: with that of another run none is. */
   const [looked, setLooked] = useState({ of: work, task: -1 })
   const { task } = looked.of === work ? looked : { task: -1 }
-  const [choosing, setChoosing] = useState<Choosing>()
+  const [rectangle, setRectangle] = useState<Rectangle>()
 
   const { recording } = run
   const live = useLiveTime(
@@ -64,8 +65,8 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   )
   const { ref, painter } = usePainter<WorkPainter>(
     {
-      from: [theme, drawing, coloured],
-      make: (surface) => picture.painter(drawing, surface, theme, coloured),
+      from: [theme, drawing, modeShown],
+      make: (surface) => picture.painter(drawing, surface, theme, modeShown),
       paint: (painter) => painter().paint(live.exact(), task, shared.get()),
     },
     live,
@@ -81,28 +82,29 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   const point = (other: number) => {
     if (other !== task) setLooked({ of: work, task: other })
   }
-  const chosen = choosing && meant(choosing) ? painter()?.chosen?.(choosing.from, choosing.to) : undefined
+  const chosen = rectangle && isDrawn(rectangle) ? painter()?.chosen?.(rectangle.from, rectangle.to) : undefined
   const down = (event: React.PointerEvent) => {
     over(event)
+    // A finger points; a rectangle is drawn with a mouse or a pen.
     if (!onChange || !painter()?.chosen || event.button !== 0 || event.pointerType === 'touch') return
     event.currentTarget.setPointerCapture(event.pointerId)
     const place = placeOf(event)
-    setChoosing({ from: place, to: place })
+    setRectangle({ from: place, to: place })
   }
   const over = (event: React.PointerEvent) => {
     const place = placeOf(event)
-    if (choosing) setChoosing({ from: choosing.from, to: place })
+    if (rectangle) setRectangle({ from: rectangle.from, to: place })
     else point(painter()?.at(...place, live.exact()) ?? -1)
   }
   const up = () => {
     if (chosen) onChange?.(chosen.changes, 'commit')
-    setChoosing(undefined)
+    setRectangle(undefined)
   }
   const walk = (key: string) => {
     if (key.startsWith('Arrow')) {
       const to = task < 0 ? 0 : picture.step(drawing, task, key)
       if (to >= 0) point(to)
-    } else if (key === 'Escape' && choosing) setChoosing(undefined)
+    } else if (key === 'Escape' && rectangle) setRectangle(undefined)
     else if (key === 'Escape' && task >= 0) point(-1)
     else return false
     return true
@@ -117,7 +119,7 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
       processors={work.processors}
       legend={
         <>
-          {Legend && <Legend scene={drawing} mode={coloured} />}
+          {Legend && <Legend scene={drawing} mode={modeShown} />}
           {picture.hint && onChange && <span className={styles.hint}>{picture.hint}</span>}
         </>
       }
@@ -128,7 +130,7 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
               index: task,
               name: picture.nameOf(drawing, task),
               facts: picture.facts(drawing, task, live.exact()),
-              box: choosing ? undefined : painter()?.boxOf(task),
+              box: rectangle ? undefined : painter()?.boxOf(task),
             }
       }
       count={work.count}
@@ -137,14 +139,14 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
       onPointerMove={over}
       onPointerDown={down}
       onPointerUp={up}
-      onPointerCancel={() => setChoosing(undefined)}
+      onPointerCancel={() => setRectangle(undefined)}
       onLeave={(byKey) => {
-        if (byKey || !choosing) point(-1)
+        if (byKey || !rectangle) point(-1)
       }}
       onKey={walk}
       tools={
         modes.length > 1 && (
-          <Choice label="Colours" options={modes} chosen={coloured} onChoose={setMode} className={styles.modes} />
+          <Choice label="Colours" options={modes} chosen={modeShown} onChoose={setMode} className={styles.modes} />
         )
       }
     >
@@ -162,4 +164,4 @@ export function Drawing({ drawing, picture, run, axis: { unit }, playhead, point
   )
 }
 
-const meant = ({ from, to }: Choosing) => Math.hypot(to[0] - from[0], to[1] - from[1]) >= MEANT
+const isDrawn = ({ from, to }: Rectangle) => Math.hypot(to[0] - from[0], to[1] - from[1]) >= LEAST_DRAG

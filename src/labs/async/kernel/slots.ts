@@ -45,7 +45,7 @@ export enum Setting {
   serialPorts,
   /** Whether processors learn of transitions, exactly. */
   exact,
-  /** Whether speeds differ, the greatest of them, and the processor that is slow for a while, −1 for none: from when, until when, how much. */
+  /** Whether any speed is other than 1, the greatest of them, and the processor that is slow for a while, −1 for none: from when, until when, how much. */
   uneven,
   fastest,
   slowProcessor,

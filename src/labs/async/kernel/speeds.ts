@@ -1,4 +1,7 @@
-/** Speeds of processors: core/machines/speeds.ts. */
+/**
+ * Speeds of processors: core/machines/speeds.ts in AssemblyScript, equal to the last bit (tests/async-kernel.test.ts). Change both, then run
+ * `npm run kernel`.
+ */
 import { allocate } from './memory'
 import { integerSetting, isSet, setting } from './settings'
 import { Setting } from './slots'
@@ -6,14 +9,14 @@ import { clock, Processor, processors } from './state'
 
 /** By processor, its speed. */
 export let speeds: usize = 0
-/** Whether they differ, now or for a while. */
+/** Whether any is other than 1, now or for a while. */
 export let uneven: bool = false
 let slowProcessor: i32 = -1
 let slowStart: f64 = 0
 let slowEnd: f64 = 0
 let slowFactor: f64 = 1
 
-/** Takes the settings; the table is still to be filled. */
+/** Takes the settings, before anything asks for `shortestOf`; the table is still to be filled. */
 export function setSpeeds(): void {
   speeds = allocate((<usize>processors) << 3)
   uneven = isSet(Setting.uneven)
@@ -28,7 +31,7 @@ export function shortestOf(work: i64): i64 {
   return uneven ? <i64>ceil(<f64>work / setting(Setting.fastest)) : work
 }
 
-/** How long a processor computes from its clock on for what takes this long at speed 1. */
+/** How long the processor whose step it is computes, from the clock on, for what takes this long at speed 1. */
 // @inline
 export function durationOf(it: Processor, work: i64): i64 {
   return uneven ? <i64>ceil(time(it.id, <f64>clock, <f64>work)) : work

@@ -63,7 +63,7 @@ export class Processor {
   seeded: bool
 
   wait: i64
-  /** Time in which it computes; only where speeds differ. */
+  /** Time in which it computes; only where `uneven`. */
   compute: i64
   /** Idle time that it has slept. */
   sleeping: i64

@@ -4,22 +4,22 @@ import { workOf } from './iterations.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Most iterations for which a schedule is made to bound the best one. */
-const MOST_SCHEDULED = 2 ** 16
+export const MOST_SCHEDULED = 2 ** 16
 
 /**
- * The longest iteration, or the time of longest first by 4/3 − 1/(3p), whichever is more: no schedule is shorter. Null where the
- * bound does not hold: with owners' loads, or on processors of different speeds.
+ * The longest iteration, or the time of longest first over 4/3 − 1/(3p), whichever is more: no schedule is shorter. Null where that does
+ * not hold, with owners' loads or on processors of different speeds, for a program, and of more iterations than `MOST_SCHEDULED`.
  */
 export function grahamTime({ loop, unloaded, values, processors, sequential }: Scenario): number | null {
   const [speed] = unloaded
   const busy = values.loads.length > 0 ? values.loads.some((load) => load > 0) : values.maxLoad > 0
   if (busy || loop.program || loop.count > MOST_SCHEDULED || unloaded.some((other) => other !== speed)) return null
   const order = longestFirst(loop)
-  const latest = greedy({ before: loop.before, unloaded }, order).reduce(
+  const longestFirstWork = greedy({ before: loop.before, unloaded }, order).reduce(
     (most, list) => Math.max(most, workOf(loop, list)),
     0,
   )
   const [first] = order
   const longest = loop.before[first + 1] - loop.before[first]
-  return (sequential + Math.max(longest, latest / (4 / 3 - 1 / (3 * processors)))) / speed
+  return (sequential + Math.max(longest, longestFirstWork / (4 / 3 - 1 / (3 * processors)))) / speed
 }

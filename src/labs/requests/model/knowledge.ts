@@ -3,17 +3,22 @@ import type { Accounts } from './accounts.ts'
 import type { Scenario } from './scenario.ts'
 import type { Servers } from './servers.ts'
 
+/** Changes of loads that there is room for at first: a power of two, which it stays when it doubles, for places wrap around by a mask. */
+const ROOM = 1024
+
 /** The loads as dispatchers know them. */
 export class Knowledge {
   /** By dispatcher and server: its own copies there that are neither answered nor given up. */
   readonly ownCopies: Int32Array
-  /** When the board was renewed last. */
-  renewed = 0
+  /** By server: its load when the board was renewed last. */
   private readonly board: Int32Array
+  /** By dispatcher and server: copies sent since then, where they count; none is taken off before the board is renewed. */
   private readonly sentSince: Int32Array
+  /** By server: its load `lateBy` ago, as far as `bringUp` has come. */
   private readonly late: Int32Array
   /** Changes of loads that are not known yet, in the order in which they happened. */
   private changes: { time: Float64Array; server: Int32Array; change: Int32Array } | undefined
+  /** The changes lie in a ring: the place of the oldest, and how many there are. */
   private first = 0
   private count = 0
   private readonly kind: Scenario['knowledge']
@@ -35,7 +40,7 @@ export class Knowledge {
     this.sentSince = new Int32Array(knowledge === 'board' && boardCounts ? pairs : 0)
     this.late = new Int32Array(knowledge === 'late' ? n : 0)
     if (knowledge !== 'late') return
-    this.changes = { time: new Float64Array(1024), server: new Int32Array(1024), change: new Int32Array(1024) }
+    this.changes = { time: new Float64Array(ROOM), server: new Int32Array(ROOM), change: new Int32Array(ROOM) }
     servers.loadChanged = (server, change) => this.note(server, change)
   }
 
@@ -87,7 +92,6 @@ export class Knowledge {
 
   /** Renews the board. */
   renew(): void {
-    this.renewed = this.clock[0]
     this.board.set(this.servers.load)
     this.sentSince.fill(0)
     this.accounts.messages += this.scenario.servers

@@ -21,13 +21,17 @@ export function replay(values: TreeValues, { phase, compute, moves, operation }:
   return sheet
 }
 
-/** What a message does to the time of those who send and receive it follows from its effect alone. */
+/**
+ * What a message does to the time of those who send and receive it follows from its effect alone. A request is paid for with its answer, and a
+ * further name comes with that: neither takes time here. ../inspect.ts adds up the same costs.
+ */
 function replayMessages(
   kinds: readonly MessageDefinition[],
   operation: MessageOperation,
   moves: Moves,
   sheet: Timesheet,
 ): void {
+  // In `moves` they stand in the order of the messages that carry them.
   let move = 0
   const { pingPong } = sheet.costs
   operation.message.forEach((kind, i) => {

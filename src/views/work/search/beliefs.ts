@@ -12,11 +12,13 @@ const LEFT = 72
 
 /** @param sign 1 where the least value is searched for, −1 where the most is and values are negated */
 export function beliefsOn({ work }: WorkScene, surface: Surface, theme: Theme, sign: 1 | -1): WorkPainter {
-  const top = scaled(8)
+  // The title stands above.
+  const top = scaled(8) + lineHeight() + 8
   const { context } = surface
   const colours = laneColours(work.processors, theme)
-  const [ink, soft, line, strong] = ['--ink', '--ink-soft', '--line', '--line-strong'].map(token)
+  const [ink, soft, line] = ['--ink', '--ink-soft', '--line'].map(token)
   const { learned, end } = work
+  // NaN: a task that was never executed.
   const last = end.reduce((latest, at) => Math.max(latest, at || 0), 0)
   const room = roomIn(surface, { side: LEFT, right: RIGHT, above: top, below: [28, 78] })
   const [least, most] = learned.value.reduce(
@@ -81,7 +83,6 @@ export function beliefsOn({ work }: WorkScene, surface: Surface, theme: Theme, s
       }
       context.fillStyle = ink
       context.fillRect(until, top, 1.5, room.height)
-      context.fillStyle = strong
     },
     at: () => -1,
     boxOf: () => room,

@@ -1,6 +1,6 @@
 /** Which balancer, interval and thresholds in which phase. */
 import { PhaseEditor } from '../../../../views/phases/editor.tsx'
-import type { PhaseRow } from '../../../../views/phases/table.ts'
+import { AS_STEADY, type PhaseRow } from '../../../../views/phases/table.ts'
 import type { ViewProps } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
 import { transitionMarkers } from '../words.ts'
@@ -8,7 +8,7 @@ import { transitionMarkers } from '../words.ts'
 /** A setting that can be another one while the machine fills; while it empties it is that of the steady phase. */
 const setting = (label: string, filling: string, steady: string): PhaseRow => ({
   label,
-  cells: { filling: { id: filling }, steady: { id: steady }, emptying: { words: 'as steady' } },
+  cells: { filling: { id: filling }, steady: { id: steady }, emptying: { words: AS_STEADY } },
 })
 
 export const rows: readonly PhaseRow[] = [
