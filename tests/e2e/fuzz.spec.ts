@@ -34,12 +34,14 @@ function watch(page: Page) {
       await act()
       if (millis > 0) await page.waitForTimeout(millis)
       const main = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '').catch(() => '')
-      for (let tries = 0; tries < 160 && (await main()) === ''; tries++) {
+      // It is read once: steps through the history that are still to come may load the page again.
+      let shown = await main()
+      for (let tries = 0; tries < 160 && shown === ''; tries++) {
         await page.waitForTimeout(250)
         // Further back than its first entry there is another page, or this one that is loaded again.
         if (page.url() === 'about:blank') await load(page, 'tree?processors=16')
+        shown = await main()
       }
-      const shown = await main()
       if (shown === '') fault(`the page is blank at ${page.url()}`)
       if (/has failed/.test(shown)) fault(shown.slice(0, 200))
     },
