@@ -78,7 +78,8 @@ for (const [id, lab] of Object.entries(labs)) {
     writeFileSync(path, withUnless(readFileSync(path, 'utf8'), claim, toWrite.get(claim.id) ?? []))
   }
 }
-if (claimCount === 0) throw new Error(`claim: expected the beginning of an id, got ${flags.claim}`)
+if (flags.claim !== undefined && claimCount === 0)
+  throw new Error(unexpected('claim', 'the beginning of an id', flags.claim))
 const near = open.filter((turn) => turn.near)
 const where = flags.seed === undefined ? '' : ` in cases that seed ${flags.seed} draws`
 console.log(

@@ -29,23 +29,21 @@ export const renew = (): Promise<void> => {
 async function tryToRenew(): Promise<void> {
   // A link whose lab is missing is soon written over by what is still shown; one that was clicked on is not in the address yet.
   let askedAddress = askedLink.get().isOpening ? addressWith(askedLink.get().link) : location.href
-  const stop = askedLink.subscribe(() => {
-    askedAddress = addressWith(askedLink.get().link)
-  })
-  const isRenewed = await remember()
-  stop()
-  if (!isRenewed) return
-  const load = (address: string) => {
-    history.replaceState(history.state, '', address)
+  let isRenewed = false
+  const load = () => {
+    history.replaceState(history.state, '', askedAddress)
     location.reload()
   }
-  load(askedAddress)
-  // Until the new page is there, the old one can be clicked on.
-  askedLink.subscribe(() => {
+  // The old page can be clicked on until the new one is there.
+  const stop = askedLink.subscribe(() => {
     const address = addressWith(askedLink.get().link)
-    if (address !== askedAddress) load(address)
+    if (address === askedAddress) return
     askedAddress = address
+    if (isRenewed) load()
   })
+  isRenewed = await remember()
+  if (isRenewed) load()
+  else stop()
 }
 
 /** Whether the server has another release that this tab was not loaded again for; from now on it was. */

@@ -1,6 +1,6 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { Searched } from '../../core/certificate/search.ts'
-import { type LabEngine, RunStopped, type Spans } from '../../core/lab.ts'
+import type { LabEngine, Spans } from '../../core/lab.ts'
 import { executing } from '../../core/program/engines.ts'
 import { inSteps } from '../../core/run/making.ts'
 import { stateOf } from '../../core/time/time-use.ts'
@@ -12,7 +12,6 @@ import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/kinds.ts'
 import { certificateOf } from './model/optimum.ts'
 import { scenarioOf } from './model/scenario.ts'
-import { optimum } from './optimum.ts'
 import { type LoopValues, parameters } from './parameters.ts'
 import { PROGRAM } from './programs/index.ts'
 import { rules } from './rules.ts'
@@ -33,11 +32,9 @@ const spans: Spans<LoopValues> = {
   activity: (_, detail) => detail as LoopDetail,
 }
 
-/** The best for a few iterations; throws where it is not looked for. */
+/** The best for a few iterations, of a loop of which it is looked for (./optimum.ts). */
 function* certifying(values: LoopValues, searched: Searched): Generator<number, object | undefined> {
   if (hasCostsFile(values)) for (const _ of readingCosts(values)) yield READ_WORK
-  const none = optimum.none(values)
-  if (none) throw new RunStopped({ parameter: 'workload', message: `workload: ${none}` })
   return yield* certificateOf(scenarioOf(values), searched)
 }
 
