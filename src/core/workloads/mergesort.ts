@@ -1,7 +1,7 @@
 /** Mergesort: halves, whatever the list. A descriptor is a segment of the list. */
 import type { ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
-import { listBytes, sortParameters } from './sorting.ts'
+import { type ListScene, listBytes, sortParameters } from './sorting.ts'
 import { type BeginWorkload, ready } from './workload.ts'
 
 export const mergesort = workload({
@@ -37,5 +37,5 @@ export const begin: BeginWorkload<ValuesOf<typeof sortParameters>> = ({ sortLeng
       into.children[2] = middle
       into.children[3] = to
     },
-    scene: () => ({ length: sortLength }),
+    scene: (): ListScene => ({ length: sortLength }),
   })

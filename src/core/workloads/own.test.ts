@@ -53,8 +53,9 @@ describe('A tree of one’s own', () => {
   })
 
   test('queues children in the order of their rows, wherever their parents stand', () => {
-    const tree = finished(begin({ ownTree: file('c,r,1\na,r,1,7\nr,,1\nb,r,1') }))
-    expect(tree.scene?.()).toEqual({ ids: ['c', 'a', 'r', 'b'] })
+    const text = 'c,r,1\na,r,1,7\nr,,1\nb,r,1'
+    expect(readTree(text)).toMatchObject({ tree: { ids: ['c', 'a', 'r', 'b'] } })
+    const tree = finished(begin({ ownTree: file(text) }))
     const into = { children: new Int32Array(1), count: 0, operations: 0, value: 0, dropped: false }
     tree.visit(Int32Array.of(2), 0, 0, into)
     expect([...into.children.slice(0, into.count)]).toEqual([0, 1, 3])

@@ -81,6 +81,5 @@ export const begin: BeginWorkload<OwnValues> = ({ ownTree }) => {
       into.count = count
       into.operations = costs[node]
     },
-    scene: () => ({ ids: [...ids] }),
   })
 }

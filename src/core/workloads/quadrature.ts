@@ -80,6 +80,11 @@ export const quadrature = workload({
   results: ['integral'],
 })
 
+/** What views need to draw an integral. */
+export interface QuadratureScene {
+  readonly integrand: QuadratureValues['integrand']
+}
+
 /** Floating point numbers of a descriptor, and all its words. */
 const NUMBERS = 7
 const WORDS = 2 * NUMBERS + 1
@@ -162,6 +167,6 @@ export const begin: BeginWorkload<QuadratureValues> = ({ integrand, tolerance, e
       into.count = 2
     },
     results,
-    scene: () => ({ f: integrand }),
+    scene: (): QuadratureScene => ({ integrand }),
   })
 }

@@ -9,7 +9,7 @@ import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
 import { drawsOf, integerOf, permutationOf } from './draws.ts'
 import { divideAll, rules } from './quicksort/table.ts'
-import { listBytes, MOST_SORTED, sortParameters } from './sorting.ts'
+import { type ListScene, listBytes, MOST_SORTED, sortParameters } from './sorting.ts'
 import type { BeginWorkload, Workload } from './workload.ts'
 
 /** In order, but for one swap in 20 places with one of the next 8. */
@@ -146,6 +146,6 @@ function* workloadOf({
       add(from, pivot[task])
       add(pivot[task] + 1, to)
     },
-    scene: () => ({ values: values.slice() }),
+    scene: (): ListScene => ({ length: values.length, values: values.slice() }),
   }
 }

@@ -25,6 +25,13 @@ export const sortParameters = {
   }),
 }
 
+/** What views need to draw either sort. */
+export interface ListScene {
+  readonly length: number
+  /** The list before it is sorted; absent where only its length counts. */
+  readonly values?: Int32Array
+}
+
 /** The part of the sorted list that a task will have: the first place, and the place after the last. */
 export interface Segment {
   readonly from: number

@@ -5,6 +5,7 @@ import { inSteps } from '../../core/run/making.ts'
 import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
 import { makersNow } from '../../core/workloads/prepared.ts'
+import { makeScene } from '../../core/workloads/scene.ts'
 import { MOST_DRAWN, ready, type WorkDone } from '../../core/workloads/workload.ts'
 import { balancersOf } from './balancers/index.ts'
 import { USE } from './model/accounts.ts'
@@ -152,8 +153,8 @@ const ofRun =
 const ROUND_ORDER = { 'depth-first': 'newest', 'breadth-first': 'oldest', [BEST_FIRST]: 'best' } as const
 
 /**
- * By key: `marks` and `schedule` (model/detail.ts), `trace` (core/program), `work` and `rounds` (core/workloads), and `scene`, which each kind of work has of its own.
- * What is too much is undefined, and so is a scene that there is none of.
+ * By key: `marks` and `schedule` (model/detail.ts), `trace` (core/program), `work`, `rounds` and `scene` (core/workloads).
+ * What is too much is undefined, and so is the scene of a drawn tree.
  */
 export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   marks: ofRun(makeMarks),
@@ -161,7 +162,7 @@ export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   work: ofRun(makeWork),
   certificate: (values) => inSteps(certificateOf(values)),
   trace: (values) => traceOf(balancersOf(values).includes('own'), () => start(values, { record: false }), false),
-  scene: (values) => makingOf(values, (workload) => ready(workload?.scene?.())),
+  scene: (values) => makingOf(values, (workload) => makeScene(values, workload)),
   rounds: (values) =>
     makingOf(values, (workload) =>
       workload && isSearched(values)

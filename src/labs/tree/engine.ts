@@ -4,8 +4,9 @@ import { withMore } from '../../core/run/afterwards.ts'
 import { inSteps } from '../../core/run/making.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
 import { workProblems, workReady } from '../../core/workloads/prepared.ts'
+import { makeScene } from '../../core/workloads/scene.ts'
 import { WorkLog } from '../../core/workloads/work-log.ts'
-import { MOST_DRAWN, ready, type WorkDone, type Workload } from '../../core/workloads/workload.ts'
+import { MOST_DRAWN, type WorkDone, type Workload } from '../../core/workloads/workload.ts'
 import { inspect } from './inspect.ts'
 import { operationsRun } from './model/given-loads.ts'
 import { certificateOf, followLeast } from './model/least-time.ts'
@@ -70,7 +71,7 @@ export const engine = {
     nodes: (values) => makingOf(values, (work) => makeNodes(values, work)),
     stops: (values) => makingOf(values, (work) => makeStops(values, work)),
     work: (values) => makingOf(values, (work) => makeWork(values, work)),
-    scene: (values) => makingOf(values, (work) => ready(work?.scene?.())),
+    scene: (values) => makingOf(values, (work) => makeScene(values, work)),
   },
   measurements: { operations: (values) => operationsRun(values) },
 } satisfies LabEngine<TreeValues>

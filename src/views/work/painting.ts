@@ -12,7 +12,7 @@ import type { Timeline } from './timeline.ts'
 /** What a picture is made from. */
 export interface WorkScene {
   readonly work: WorkDone
-  /** What the workload gives for it (Workload.scene), where it gives anything. */
+  /** What the workload gives for it (`Workload.scene`), of the type that its file names. */
   readonly scene: object | undefined
   readonly values: Values
   readonly timeline: Timeline
@@ -45,8 +45,6 @@ interface Mode {
 export interface WorkPicture {
   /** The ways to colour it, the first of which it opens with; none where there is only one. */
   readonly modes?: readonly Mode[]
-  /** Whether these are of such work: they come from runs, the last of which may have been of another kind. */
-  fits(scene: WorkScene): boolean
   painter(scene: WorkScene, surface: Surface, theme: Theme, mode: string): WorkPainter
   /** The picture in a sentence or two, at a moment. */
   summary(scene: WorkScene, time: number): string

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { count } from '../../core/text/format.ts'
 import type { WorkloadName } from '../../core/workloads/index.ts'
+import { belongTogether, type OwnedScene } from '../../core/workloads/scene.ts'
 import { MOST_DRAWN, type WorkDone } from '../../core/workloads/workload.ts'
 import { type Later, later, useLater } from '../later.ts'
 import { useArtifact } from '../use-artifact.ts'
@@ -22,13 +23,13 @@ function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPictu
   const artifact = useArtifact(artifacts, 'work')
   const scene = useArtifact(artifacts, 'scene')
   const work = artifact?.artifact as WorkDone | undefined
-  const drawn = scene?.artifact
+  const drawn = scene?.artifact as OwnedScene | undefined
   const drawing = useMemo(
     () => work && { work, scene: drawn, values, timeline: timelineOf(work) },
     [work, drawn, values],
   )
-  // Until the artifacts of a newer run have come, those of the run before are drawn, which may be of other work.
-  if (drawing && scene && picture.fits(drawing)) return <Drawing {...props} drawing={drawing} picture={picture} />
+  if (drawing && drawn && belongTogether(drawing.work, drawn, values.workload))
+    return <Drawing {...props} drawing={drawing} picture={picture} />
   const text =
     artifact && !work
       ? `This run has more than ${count(MOST_DRAWN)} tasks; smaller ones are drawn here.`

@@ -8,11 +8,9 @@ import { columnsOf } from './placement.ts'
 /** What the marks on the boards mean. */
 const BoardLegend = () => <span>a board a processor; a line through a row: no column is free there</span>
 
-const WORDS = 4
 const sizeOf = ({ values }: WorkScene) => values.queens as number
+
 export const board: WorkPicture = {
-  fits: (drawing) =>
-    typeof drawing.values.queens === 'number' && drawing.scene === undefined && drawing.work.words === WORDS,
   painter: (drawing, surface, theme) => boardsOn(drawing, sizeOf(drawing), surface, theme),
   summary(drawing, time) {
     const { order, doneBy } = drawing.timeline

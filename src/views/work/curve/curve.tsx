@@ -1,7 +1,7 @@
 /** An integral as its intervals are computed: strips below the curve in the colours of the processors. */
 
 import { count, counted } from '../../../core/text/format.ts'
-import { intervalOf, quadrature } from '../../../core/workloads/quadrature.ts'
+import { intervalOf, type QuadratureScene, quadrature } from '../../../core/workloads/quadrature.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
 import { curveOn } from './paint.ts'
@@ -18,17 +18,14 @@ function StripsLegend({ mode }: { readonly scene: WorkScene; readonly mode: stri
   )
 }
 
-const WORDS = 15
-
 const { options } = quadrature.parameters.integrand
 
-const functionOf = ({ scene }: WorkScene) => options[(scene as { f: keyof typeof options }).f]
+const functionOf = ({ scene }: WorkScene) => options[(scene as QuadratureScene).integrand]
 export const curve: WorkPicture = {
   modes: [
     { id: 'scale', label: 'To scale' },
     { id: 'even', label: 'Strips alike' },
   ],
-  fits: ({ scene, work }) => scene !== undefined && 'f' in scene && work.words === WORDS,
   painter: (drawing, surface, theme, mode) => curveOn(drawing, functionOf(drawing), surface, theme, mode === 'even'),
   summary(drawing, time) {
     const { order, doneBy } = drawing.timeline
@@ -37,7 +34,7 @@ export const curve: WorkPicture = {
     return `The integral of ${functionOf(drawing).label}: ${momentIn(time)} ${count(leaves)} of ${counted(all, 'strip')} are computed.`
   },
   nameOf({ work }, task) {
-    const { begin, end } = intervalOf(work.descriptors, task * WORDS)
+    const { begin, end } = intervalOf(work.descriptors, task * work.words)
     return `From ${Number(begin.toPrecision(8))} to ${Number(end.toPrecision(8))}`
   },
   facts: (drawing, task, time) => [

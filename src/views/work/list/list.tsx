@@ -2,39 +2,40 @@
 
 import { count, counted } from '../../../core/text/format.ts'
 import { permutationOf } from '../../../core/workloads/draws.ts'
-import { segmentOf } from '../../../core/workloads/sorting.ts'
+import { type ListScene, segmentOf } from '../../../core/workloads/sorting.ts'
 import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
 import { isLeaf, type WorkPicture, type WorkScene } from '../painting.ts'
 import { type List, listOn } from './paint.ts'
 
+const sceneOf = ({ scene }: WorkScene) => scene as ListScene
+
 function ListLegend({ scene }: { readonly scene: WorkScene; readonly mode: string }) {
-  const example = 'length' in (scene.scene as object)
   return (
     <>
       <span>
         <i style={{ background: 'var(--line-strong)', opacity: 0.45 }} />
         pale: still to be done
       </span>
-      <span>{example ? 'an example: every list of this length costs the same' : 'height: the number'}</span>
+      <span>
+        {sceneOf(scene).values ? 'height: the number' : 'an example: every list of this length costs the same'}
+      </span>
     </>
   )
 }
 
-/** Seed of the example. */
+/** Seed of the list that stands for all of its length. */
 const EXAMPLE = 1
 
 const segment = ({ work }: WorkScene, task: number) => segmentOf(work.descriptors, task * work.words)
+
 /** The list that is sorted; where only its length counts, one that is drawn as an example. */
-function listIn(scene: object): List | undefined {
-  if ('values' in scene) return { elements: scene.values as Int32Array, partitions: true }
-  if ('length' in scene) return { elements: permutationOf(scene.length as number, EXAMPLE), partitions: false }
-  return undefined
+function listOf(drawing: WorkScene): List {
+  const { length, values } = sceneOf(drawing)
+  return { elements: values ?? permutationOf(length, EXAMPLE), partitions: values !== undefined }
 }
 
 export const list: WorkPicture = {
-  fits: ({ scene, work }) =>
-    scene !== undefined && listIn(scene) !== undefined && (work.words === 2 || work.words === 3),
-  painter: (drawing, surface, theme) => listOn(drawing, listIn(drawing.scene as object) as List, surface, theme),
+  painter: (drawing, surface, theme) => listOn(drawing, listOf(drawing), surface, theme),
   summary(drawing, time) {
     const { order, doneBy } = drawing.timeline
     const done = order.subarray(0, doneBy(time))

@@ -12,8 +12,10 @@ import { mapOn } from './map.ts'
 import { progressOf } from './progress.ts'
 import { sackOn } from './sack.ts'
 
+const sceneOf = ({ scene }: WorkScene) => scene as SalesmanScene | KnapsackScene
+
 function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
-  const tours = (scene.scene as { readonly kind: string }).kind === 'salesman'
+  const tours = sceneOf(scene).kind === 'salesman'
   if (mode === 'known') return <span>{tours ? 'lower' : 'higher'} is better; steps apart are late news</span>
   if (!tours) return <span>width: weight; the whole bar: capacity</span>
   return (
@@ -34,13 +36,10 @@ function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mod
   )
 }
 
-const sceneOf = ({ scene }: WorkScene) => scene as SalesmanScene | KnapsackScene
-
 /** What differs between the problems. */
 const problems = {
   salesman: {
     sign: 1,
-    words: ({ x }: SalesmanScene) => 3 + Math.ceil(x.length / 4),
     paint: mapOn,
     what: ({ x }: SalesmanScene) => `The shortest tour of ${counted(x.length, 'city', 'cities')}`,
     best: 'the shortest tour known is',
@@ -52,7 +51,6 @@ const problems = {
   },
   knapsack: {
     sign: -1,
-    words: () => 6,
     paint: sackOn,
     what: ({ weights }: KnapsackScene) => `The fullest knapsack of ${counted(weights.length, 'item')}`,
     best: 'the most valuable one known is worth',
@@ -66,8 +64,8 @@ const problems = {
 } satisfies Record<string, Problem>
 
 interface Problem {
+  /** 1 where the least value is searched for, −1 where the largest is: searches count it negative. */
   readonly sign: 1 | -1
-  words(scene: object): number
   readonly paint: typeof mapOn
   what(scene: object): string
   readonly best: string
@@ -90,11 +88,6 @@ export const search: WorkPicture = {
     { id: 'solution', label: 'Solutions' },
     { id: 'known', label: 'Values known' },
   ],
-  fits: (drawing) => {
-    const { scene, work } = drawing
-    if (scene === undefined || !('kind' in scene)) return false
-    return work.words === problemOf(drawing).words(scene)
-  },
   painter(drawing, surface, theme, mode) {
     const { paint, sign } = problemOf(drawing)
     return mode === 'known' ? beliefsOn(drawing, surface, theme, sign) : paint(drawing, surface, theme)

@@ -7,6 +7,8 @@ import type { WorkPicture, WorkScene } from '../painting.ts'
 import styles from '../work.module.css'
 import { tilesOn } from './paint.ts'
 
+const sceneOf = (drawing: WorkScene) => drawing.scene as MandelbrotScene
+
 function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
   return (
     <>
@@ -21,7 +23,7 @@ function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode
         <i style={{ background: 'var(--line)' }} />
         waiting
       </span>
-      {(scene.scene as MandelbrotScene).fill && (
+      {sceneOf(scene).fill && (
         <span>
           <i className={styles.filled} />
           filled
@@ -30,8 +32,6 @@ function TilesLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode
     </>
   )
 }
-
-const sceneOf = (drawing: WorkScene) => drawing.scene as MandelbrotScene
 
 const rectangle = ({ work }: WorkScene, task: number) => rectangleOf(work.descriptors, task * work.words)
 
@@ -82,7 +82,6 @@ export const tiles: WorkPicture = {
     { id: 'processor', label: 'Processor' },
     { id: 'count', label: 'Count' },
   ],
-  fits: ({ scene, work }) => scene !== undefined && 'counts' in scene && work.words === 4,
   painter: (drawing, surface, theme, mode) =>
     tilesOn(
       { drawing, scene: sceneOf(drawing), picture: pictureOf(drawing.values as never) },
