@@ -2,6 +2,7 @@ import { networkOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { number } from '../../../core/parameters.ts'
 import { mapPhases } from '../../../core/phases/by-phase.ts'
+import { GdemTable } from '../kernel/slots.ts'
 import type { Costs } from '../model/costs.ts'
 import { type ExchangeCosts, lookUp } from '../model/gdem/idle.ts'
 import { coefficientOf } from '../model/operations/gdem.ts'
@@ -51,8 +52,15 @@ function prepareGdem(system: System, build: () => readonly [Topology, lambdas: r
       const reporting = 2 * pairs * (system.costs.send + system.costs.arrived)
       kernel.setGdem(costs.ba, costs.ab, costs.aa, costs.bb, reporting, idle.sum, idle.latest)
       system.refreshViews()
-      const tables = [ranges, rangesOf, positions.position, positions.offset, idle.mate, idle.after]
-      for (const [which, table] of tables.entries()) {
+      const tables = [
+        [GdemTable.ranges, ranges],
+        [GdemTable.rangesOf, rangesOf],
+        [GdemTable.position, positions.position],
+        [GdemTable.offsets, positions.offset],
+        [GdemTable.mate, idle.mate],
+        [GdemTable.after, idle.after],
+      ] as const
+      for (const [which, table] of tables) {
         if (table.length > LARGE) yield
         system.fill(kernel.gdemTable(which), table)
       }

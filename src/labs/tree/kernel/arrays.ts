@@ -1,4 +1,9 @@
-/** Arrays at an address of the kernel's memory: no header, no bounds, no check. */
+/**
+ * The kernel's memory: arrays at an address of it, without a header or bounds and never checked, and where the next one begins.
+ * All arrays of a run lie one after another from `__heap_base` on; none is freed, and the next run forgets them all.
+ *
+ * `// @inline` in a line of its own is the decorator of the function below it (build/kernel.mjs).
+ */
 import { exhausted } from './host'
 
 @unmanaged

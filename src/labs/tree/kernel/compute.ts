@@ -6,6 +6,7 @@
 
 import { allocate, take } from './arrays'
 import { end, levelAt, push, reserve, shift, tail } from './queues'
+import { Width } from './slots'
 import {
   active,
   childCost,
@@ -292,7 +293,7 @@ export function computeDepthFirst(interval: f64, budget: f64): f64 {
 /** Breadth-first: the oldest task. */
 export function computeBreadthFirst(interval: f64, budget: f64): f64 {
   const count = <i32>numbers.activeCount
-  const keyed = shift === 3
+  const keyed = shift === Width.keyed
   let work = Math.ceil(budget)
   let i = <i32>numbers.cursor
   let spent = numbers.spent

@@ -3,6 +3,7 @@ import { allocate, Floats, Ints, larger, take } from './arrays'
 import { finishAll, setTotals } from './finish'
 import { finishing, moved } from './host'
 import { end, reserve, SPARE, shift, tail } from './queues'
+import { GdemTable } from './slots'
 import {
   active,
   clock,
@@ -78,13 +79,13 @@ export function setGdem(ba_: f64, ab_: f64, aa: f64, bb: f64, reporting_: f64, s
   idleLatest = latest
 }
 
-/** Where the tables begin, in the order in which `beginGdem` lays them out. */
-export function gdemTable(which: i32): i32 {
-  if (which === 0) return changetype<i32>(ranges)
-  if (which === 1) return changetype<i32>(rangesOf)
-  if (which === 2) return changetype<i32>(position)
-  if (which === 3) return changetype<i32>(offsets)
-  if (which === 4) return changetype<i32>(mate)
+/** Where the tables begin. */
+export function gdemTable(which: GdemTable): i32 {
+  if (which === GdemTable.ranges) return changetype<i32>(ranges)
+  if (which === GdemTable.rangesOf) return changetype<i32>(rangesOf)
+  if (which === GdemTable.position) return changetype<i32>(position)
+  if (which === GdemTable.offsets) return changetype<i32>(offsets)
+  if (which === GdemTable.mate) return changetype<i32>(mate)
   return changetype<i32>(after)
 }
 

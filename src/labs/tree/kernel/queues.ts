@@ -8,10 +8,11 @@
  */
 import { allocate, Ints, take } from './arrays'
 import { exhausted } from './host'
+import { QueueTable, Width } from './slots'
 import { active, expected, loads, numbers } from './state'
 
-/** Binary logarithm of a task's bytes. */
-export let shift: i32 = 1
+/** Binary logarithm of a task's bytes, a `Width`. */
+export let shift: i32 = Width.levelled
 /** By processor, an address: one past the newest task. */
 export let tail: Ints = changetype<Ints>(0)
 /** By processor, the address where its segment ends. */
@@ -29,8 +30,8 @@ const FIRST: i32 = 64
 /** The longest segment, in bytes. */
 const LONGEST: i32 = 1 << 30
 
-/** Begins with empty queues of tasks that take this many bytes; `width` is the binary logarithm. */
-export function beginQueues(processors: i32, width: i32): void {
+/** Begins with empty queues of such tasks. */
+export function beginQueues(processors: i32, width: Width): void {
   shift = width
   tail = changetype<Ints>(allocate(processors << 2))
   end = changetype<Ints>(allocate(processors << 2))
@@ -39,8 +40,8 @@ export function beginQueues(processors: i32, width: i32): void {
 }
 
 /** Where the host finds the ends of the queues: those of the tasks, or of the segments. */
-export function queueTable(which: i32): i32 {
-  return changetype<i32>(which === 0 ? tail : end)
+export function queueTable(which: QueueTable): i32 {
+  return changetype<i32>(which === QueueTable.tail ? tail : end)
 }
 
 /** Makes room for `bytes` more at the newest end; the queue may get another place. */
@@ -93,10 +94,10 @@ export function push(q: i32, level: i32, key: i32): void {
 }
 
 function write(at: i32, level: i32, key: i32): void {
-  if (shift === 1) store<u16>(at, <u16>level)
+  if (shift === Width.levelled) store<u16>(at, <u16>level)
   else {
     store<i32>(at, level)
-    if (shift === 3) store<i32>(at, key, 4)
+    if (shift === Width.keyed) store<i32>(at, key, 4)
   }
 }
 
@@ -131,7 +132,7 @@ function exchangePlaces(numbers: Ints, a: i32, b: i32): void {
 
 /** The level, with its mark, of the task at an address. */
 export function levelAt(at: i32): i32 {
-  return shift === 1 ? <i32>load<u16>(at) : load<i32>(at)
+  return shift === Width.levelled ? <i32>load<u16>(at) : load<i32>(at)
 }
 
 /** Tasks that are looked at in all queues together, and in each queue at least. */

@@ -1,8 +1,9 @@
 /** What a run consists of. Clocks are nanoseconds since the iteration began. */
 import { allocate, Floats, forget, Ints } from './arrays'
 import { tabulate } from './host'
+import { Table } from './slots'
 
-/** Numbers that the host reads and writes, too, all of them 64-bit floats; `at` in model/system.ts has their order. */
+/** Numbers that the host reads and writes, too, all of them 64-bit floats; `at` in model/system.ts has their order, which a test there compares. */
 @unmanaged
 export class Numbers {
   /** How many of `active`, from the first on, are the processors that have tasks when an iteration begins. */
@@ -131,30 +132,30 @@ export function setTree(depth_: i32, fanOut_: i32, mark_: i32, entries: i32): vo
   families = changetype<Floats>(allocate(depth_ << 3))
 }
 
-/** Where the host finds what: arrays by the order of `TABLES` in model/system.ts. */
-export function table(which: i32): i32 {
+/** Where an array begins. */
+export function table(which: Table): i32 {
   switch (which) {
-    case 0:
+    case Table.numbers:
       return changetype<i32>(numbers)
-    case 1:
+    case Table.load:
       return changetype<i32>(loads)
-    case 2:
+    case Table.clock:
       return changetype<i32>(clock)
-    case 3:
+    case Table.ran:
       return changetype<i32>(ran)
-    case 4:
+    case Table.active:
       return changetype<i32>(active)
-    case 5:
+    case Table.sender:
       return changetype<i32>(sender)
-    case 6:
+    case Table.receiver:
       return changetype<i32>(receiver)
-    case 7:
+    case Table.together:
       return changetype<i32>(together)
-    case 8:
+    case Table.limit:
       return changetype<i32>(limit)
-    case 9:
+    case Table.size:
       return changetype<i32>(size)
-    case 10:
+    case Table.expected:
       return changetype<i32>(expected)
     default:
       return changetype<i32>(families)

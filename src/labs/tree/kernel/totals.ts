@@ -1,27 +1,10 @@
 /** What iterations come to: the sums over all of them, and where a run is recorded a row of each. */
 import { Floats, take } from './arrays'
+import { Column, RowTable } from './slots'
 import { loads, numbers, processors } from './state'
 
 /** Nanoseconds in a second. */
 const SECOND: f64 = 1e9
-
-/** The columns of a row, in the order of the shape in ../recording.ts. Times are seconds, means over those who work. */
-const TIME = 0
-const TASKS = 1
-const EXECUTED = 2
-const COMPUTE = 3
-const BALANCE = 4
-const COMMUNICATION = 5
-const OVERHEAD = 6
-const WAIT = 7
-const IDLE = 8
-const SYNC = 9
-const MIGRATED = 10
-const MESSAGES = 11
-const IMBALANCE = 12
-const BUSY = 13
-const PHASE = 14
-const COLUMNS = 15
 
 /** Processors that execute nodes. */
 let workers: f64 = 0
@@ -50,7 +33,7 @@ export function beginTotals(workers_: i32, barrier_: f64): void {
 export function beginRows(rows: i32, withLoads: bool, handling_: f64): void {
   handling = handling_
   span = ((rows + 7) & ~7) | 8
-  columns = changetype<Floats>(take((COLUMNS * span) << 3))
+  columns = changetype<Floats>(take((Column.length * span) << 3))
   /* Loads are copied in sixteens of bytes. */
   rowsOfLoads = withLoads ? take(((rows * processors) << 2) + 16) : 0
   executed = 0
@@ -59,9 +42,9 @@ export function beginRows(rows: i32, withLoads: bool, handling_: f64): void {
 }
 
 /** Where the rows are: the columns' numbers, how far apart the columns begin, and the loads. */
-export function rowTable(which: i32): i32 {
-  if (which === 0) return changetype<i32>(columns)
-  return which === 1 ? span : <i32>rowsOfLoads
+export function rowTable(which: RowTable): i32 {
+  if (which === RowTable.columns) return changetype<i32>(columns)
+  return which === RowTable.span ? span : <i32>rowsOfLoads
 }
 
 /** Ends an iteration in a phase: adds to the sums, writes its row in a place (negative: nowhere), and sets back what counts for one iteration. */
@@ -93,7 +76,7 @@ function seconds(both: v128): v128 {
   return f64x2.div(both, f64x2.splat(SECOND))
 }
 
-/** Writes a row. Times go by twos: divisions are most of what it costs. */
+/** Writes a row. Times are seconds, means over those who work; they go by twos, because divisions are most of what it costs. */
 function writeRow(place: i32, phase: f64, imbalance: f64): void {
   const computed = numbers.computedSum
   const finished = numbers.finishedSum
@@ -108,21 +91,21 @@ function writeRow(place: i32, phase: f64, imbalance: f64): void {
   const rest = f64x2.div(f64x2.max(f64x2.splat(0), last), f64x2.splat(workers))
   const idle = numbers.latest - f64x2.extract_lane(rest, 1)
   const third = seconds(f64x2.replace_lane(rest, 1, max<f64>(0, idle)))
-  set(place, TIME, f64x2.extract_lane(outer, 0))
-  set(place, TASKS, numbers.tasks)
-  set(place, EXECUTED, numbers.executed - executed)
-  set(place, COMPUTE, f64x2.extract_lane(first, 0))
-  set(place, BALANCE, f64x2.extract_lane(first, 1))
-  set(place, COMMUNICATION, f64x2.extract_lane(second, 0))
-  set(place, OVERHEAD, f64x2.extract_lane(second, 1))
-  set(place, WAIT, f64x2.extract_lane(third, 0))
-  set(place, IDLE, f64x2.extract_lane(third, 1))
-  set(place, SYNC, f64x2.extract_lane(outer, 1))
-  set(place, MIGRATED, moved)
-  set(place, MESSAGES, numbers.messages - messages)
-  set(place, IMBALANCE, imbalance)
-  set(place, BUSY, numbers.activeCount)
-  set(place, PHASE, phase)
+  set(place, Column.time, f64x2.extract_lane(outer, 0))
+  set(place, Column.tasks, numbers.tasks)
+  set(place, Column.executed, numbers.executed - executed)
+  set(place, Column.compute, f64x2.extract_lane(first, 0))
+  set(place, Column.balance, f64x2.extract_lane(first, 1))
+  set(place, Column.communication, f64x2.extract_lane(second, 0))
+  set(place, Column.overhead, f64x2.extract_lane(second, 1))
+  set(place, Column.wait, f64x2.extract_lane(third, 0))
+  set(place, Column.idle, f64x2.extract_lane(third, 1))
+  set(place, Column.sync, f64x2.extract_lane(outer, 1))
+  set(place, Column.migrated, moved)
+  set(place, Column.messages, numbers.messages - messages)
+  set(place, Column.imbalance, imbalance)
+  set(place, Column.busy, numbers.activeCount)
+  set(place, Column.phase, phase)
   executed = numbers.executed
   migrated = numbers.migrated
   messages = numbers.messages

@@ -1,5 +1,6 @@
 /** The compiled kernel (see ../kernel): its functions, what it calls back, and kernels that go from run to run. */
 import { Kernels } from '../../../core/run/kernels.ts'
+import type { GdemTable, QueueTable, RowTable, Table, Width } from '../kernel/slots.ts'
 import compiled from './kernel.generated.ts'
 
 /** Records what happens inside one iteration, for the one that is looked at. */
@@ -28,9 +29,9 @@ export interface Kernel {
   beginState(processors: number): void
   setCosts(node: number, child: number, message: number, task: number, few: number, entries: number): void
   setTree(depth: number, fanOut: number, mark: number, entries: number): void
-  table(which: number): number
-  beginQueues(processors: number, width: number): void
-  queueTable(which: number): number
+  table(which: Table): number
+  beginQueues(processors: number, width: Width): void
+  queueTable(which: QueueTable): number
   reserve(processor: number, bytes: number): void
   push(processor: number, level: number, key: number): void
   expectedNodes(): number
@@ -41,13 +42,13 @@ export interface Kernel {
   computeBreadthFirst(interval: number, budget: number): number
   beginTotals(workers: number, barrier: number): void
   beginRows(rows: number, withLoads: boolean, handling: number): void
-  rowTable(which: number): number
+  rowTable(which: RowTable): number
   endIteration(phase: number, place: number): void
   finishActive(): void
   finishAll(first: number): void
   beginGdem(colours: number, pairs: number, ranges: number, positions: number): void
   setGdem(ba: number, ab: number, aa: number, bb: number, reporting: number, idleSum: number, idleLatest: number): void
-  gdemTable(which: number): number
+  gdemTable(which: GdemTable): number
   balanceGdem(lambda: number): void
   beginLoadserver(
     registers: boolean,

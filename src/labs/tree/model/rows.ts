@@ -3,6 +3,7 @@
  * processors takes a tenth of a microsecond, and to hand over each row by itself as long again.
  */
 import type { Recorder } from '../../../core/recording.ts'
+import { RowTable } from '../kernel/slots.ts'
 import type { System } from './system.ts'
 
 /** Where no row is written. */
@@ -14,9 +15,6 @@ export const NOWHERE = -1
  */
 const ROWS = 500
 const FEW_PROCESSORS = 256
-
-/** Arrays by the number under which the kernel knows them. */
-const TABLE = { columns: 0, span: 1, loads: 2 }
 
 export class Rows {
   /** Where the kernel writes the next row. */
@@ -36,7 +34,7 @@ export class Rows {
     const keepsLoads = processors <= FEW_PROCESSORS
     this.most = keepsLoads ? ROWS : 1
     kernel.beginRows(this.most, keepsLoads, costs.dequeue + costs.enqueue)
-    this.span = kernel.rowTable(TABLE.span)
+    this.span = kernel.rowTable(RowTable.span)
   }
 
   /** The kernel has written a row. */
@@ -61,7 +59,8 @@ export class Rows {
     const { kernel, processors } = this.system
     const { buffer } = kernel.memory
     const { shape } = this.recorder
-    this.columns = new Float64Array(buffer, kernel.rowTable(TABLE.columns), shape.columns.length * this.span)
-    if (this.most > 1) this.matrices[0] = new Int32Array(buffer, kernel.rowTable(TABLE.loads), this.most * processors)
+    this.columns = new Float64Array(buffer, kernel.rowTable(RowTable.columns), shape.columns.length * this.span)
+    if (this.most > 1)
+      this.matrices[0] = new Int32Array(buffer, kernel.rowTable(RowTable.loads), this.most * processors)
   }
 }

@@ -5,11 +5,12 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Holder } from '../../../core/run/kernels.ts'
 import type { Tree } from '../../../core/trees/shape.ts'
+import { QueueTable, Table, Width } from '../kernel/slots.ts'
 import type { Costs } from './costs.ts'
 import { type Host, type Kernel, kernels, type Probe } from './kernel.ts'
 
-/** The places of the kernel's `Numbers`. Written out: the engine reads them many times an iteration. */
-const at = {
+/** The places of the kernel's `Numbers` (kernel/state.ts). Written out: the engine reads them many times an iteration. */
+export const at = {
   activeCount: 0,
   tasks: 1,
   executed: 2,
@@ -36,29 +37,11 @@ const at = {
 
 const NUMBERS = Object.keys(at).length
 
-/** What a task in a queue is, by the binary logarithm of its bytes: a level, a level and a key, or a number that the host gave it. */
-const LEVELLED = 1
-const KEYED = 3
-const NUMBERED = 2
-
-/** Arrays by the number under which the kernel knows them. */
-const TABLE = {
-  numbers: 0,
-  load: 1,
-  clock: 2,
-  ran: 3,
-  active: 4,
-  sender: 5,
-  receiver: 6,
-  together: 7,
-  limit: 8,
-  size: 9,
-  expected: 10,
-  families: 11,
-}
-
 /** What a message is that a rule sends by `notify` or `send`, as its probe is given it: an index into `plain` (operations/plain.ts). */
 export const MESSAGE = { notify: 0, send: 1 } as const
+
+/** Work units of balancing, by which runs are cut into slices (`work` in kernel/state.ts): a message, one that moves tasks, and each of these. */
+const WORK = { message: 2, move: 16, task: 1 / 4 } as const
 
 const none = new Int32Array()
 
@@ -78,12 +61,12 @@ interface Totals {
 export class System {
   readonly kernel: Kernel
   private readonly holder: Holder<Kernel, Host>
-  /** Binary logarithm of a task's bytes. */
-  private readonly width: number
+  /** How the tasks stand in the queues. */
+  private readonly width: Width
   private readonly spare = new Float64Array(NUMBERS)
   private numbers = this.spare
   private looker: Probe | undefined
-  /** Integers of the tasks whose moving was last worked out. */
+  /** Integers of the tasks for which `costsAt` was last asked: `report` follows it and needs them again. */
   private priced = 0
   /** Tasks of each processor. Like all arrays here it must be read again after each step of the run. */
   load = none
@@ -117,15 +100,15 @@ export class System {
     kernel.beginState(processors)
     kernel.setCosts(costs.node, costs.child, costs.message, costs.task, costs.fewTasks, costs.sender.length)
     if (tree) kernel.setTree(tree.depth, tree.fanOut, tree.mark, tree.limit.length)
-    this.width = !tree ? NUMBERED : tree.certain ? LEVELLED : KEYED
+    this.width = !tree ? Width.numbered : tree.certain ? Width.levelled : Width.keyed
     kernel.beginQueues(processors, this.width)
-    this.fill(kernel.table(TABLE.sender), costs.sender)
-    this.fill(kernel.table(TABLE.receiver), costs.receiver)
-    this.fill(kernel.table(TABLE.together), costs.together)
+    this.fill(kernel.table(Table.sender), costs.sender)
+    this.fill(kernel.table(Table.receiver), costs.receiver)
+    this.fill(kernel.table(Table.together), costs.together)
     if (tree) {
-      this.fill(kernel.table(TABLE.limit), tree.limit)
-      this.fill(kernel.table(TABLE.size), tree.size)
-      this.fill(kernel.table(TABLE.expected), tree.expected)
+      this.fill(kernel.table(Table.limit), tree.limit)
+      this.fill(kernel.table(Table.size), tree.size)
+      this.fill(kernel.table(Table.expected), tree.expected)
     }
     this.refreshViews()
   }
@@ -218,7 +201,7 @@ export class System {
     const [from] = this.active
     const count = processors - first
     const tasks = this.load[from]
-    const until = new Int32Array(kernel.memory.buffer, kernel.queueTable(0), processors)[from]
+    const until = new Int32Array(kernel.memory.buffer, kernel.queueTable(QueueTable.tail), processors)[from]
     const queue = new DataView(kernel.memory.buffer.slice(until - (tasks << width), until))
     const [time, executed] = [numbers[at.computedSum], numbers[at.executed]]
     for (let i = 0; i < count; i++) this.active[i] = first + i
@@ -229,8 +212,8 @@ export class System {
     this.load[from] = 0
     for (let task = 0; task < tasks; task++) {
       const place = task << width
-      const level = width === LEVELLED ? queue.getUint16(place, true) : queue.getInt32(place, true)
-      kernel.push(first + (task % count), level, width === KEYED ? queue.getInt32(place + 4, true) : 0)
+      const level = width === Width.levelled ? queue.getUint16(place, true) : queue.getInt32(place, true)
+      kernel.push(first + (task % count), level, width === Width.keyed ? queue.getInt32(place + 4, true) : 0)
     }
     this.refreshViews()
   }
@@ -242,16 +225,19 @@ export class System {
     else new Float64Array(buffer, address, numbers.length).set(numbers)
   }
 
-  /** Looks where the arrays are, if the memory has grown; to be called after whatever may have added tasks. */
+  /**
+   * Looks where the arrays are, if the memory has grown, which leaves the views of it empty; to be called after whatever may have added
+   * tasks.
+   */
   refreshViews(): void {
     if (this.load.length > 0) return
     const { kernel, processors } = this
     const { buffer } = kernel.memory
-    this.numbers = new Float64Array(buffer, kernel.table(TABLE.numbers), NUMBERS)
-    this.load = new Int32Array(buffer, kernel.table(TABLE.load), processors)
-    this.clock = new Float64Array(buffer, kernel.table(TABLE.clock), processors)
-    this.ran = new Int32Array(buffer, kernel.table(TABLE.ran), processors)
-    this.active = new Int32Array(buffer, kernel.table(TABLE.active), processors)
+    this.numbers = new Float64Array(buffer, kernel.table(Table.numbers), NUMBERS)
+    this.load = new Int32Array(buffer, kernel.table(Table.load), processors)
+    this.clock = new Float64Array(buffer, kernel.table(Table.clock), processors)
+    this.ran = new Int32Array(buffer, kernel.table(Table.ran), processors)
+    this.active = new Int32Array(buffer, kernel.table(Table.active), processors)
   }
 
   /** The state of the run, between two iterations. */
@@ -330,11 +316,7 @@ export class System {
    */
   migrate(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void {
     const entry = this.costsAt(tasks, from)
-    this.kernel.move(from, to, tasks)
-    this.refreshViews()
-    this.numbers[at.work] += 16 + tasks / 4
-    this.numbers[at.migrated] += tasks
-    this.numbers[at.messages]++
+    this.moveTasks(from, to, tasks)
     this.numbers[at.handledSum] += this.costs.sender[entry] + this.costs.receiver[entry]
     this.report(from, to, tasks, stage, sent, received)
   }
@@ -348,7 +330,7 @@ export class System {
     const sent = clock[from]
     clock[from] += costs.send
     clock[to] = Math.max(clock[to] + costs.arrived, sent + costs.receive)
-    numbers[at.work] += 2
+    numbers[at.work] += WORK.message
     numbers[at.messages]++
     numbers[at.handledSum] += this.ofWorkers(from, costs.send) + this.ofWorkers(to, costs.arrived)
     this.looker?.message(MESSAGE.notify, from, to, 0, 0, sent, clock[to])
@@ -362,15 +344,20 @@ export class System {
     clock[from] += costs.sender[entry]
     const received = Math.max(clock[to] + costs.receiver[entry], sent + costs.together[entry])
     clock[to] = received
+    this.moveTasks(from, to, tasks)
+    this.numbers[at.handledSum] += this.ofWorkers(from, costs.sender[entry]) + this.ofWorkers(to, costs.receiver[entry])
+    this.report(from, to, tasks, 0, sent, received)
+    this.looker?.message(MESSAGE.send, from, to, tasks, 0, sent, received)
+  }
+
+  /** Moves the oldest tasks to the newest end of another queue and counts them and their message. */
+  private moveTasks(from: number, to: number, tasks: number): void {
     this.kernel.move(from, to, tasks)
     this.refreshViews()
     const { numbers } = this
-    numbers[at.work] += 16 + tasks / 4
+    numbers[at.work] += WORK.move + tasks * WORK.task
     numbers[at.migrated] += tasks
     numbers[at.messages]++
-    numbers[at.handledSum] += this.ofWorkers(from, costs.sender[entry]) + this.ofWorkers(to, costs.receiver[entry])
-    this.report(from, to, tasks, 0, sent, received)
-    this.looker?.message(MESSAGE.send, from, to, tasks, 0, sent, received)
   }
 
   /** Ends an iteration whose balancing is over: no clock moves on before the barrier. */
@@ -391,7 +378,7 @@ export class System {
 
   /** Counts messages between neighbours that carry one integer and no tasks. */
   countMessages(messages: number): void {
-    this.numbers[at.work] += 2 * messages
+    this.numbers[at.work] += WORK.message * messages
     this.numbers[at.messages] += messages
     this.numbers[at.handledSum] += messages * (this.costs.send + this.costs.arrived)
   }
@@ -402,7 +389,7 @@ export class System {
     if (holder.owner !== this) return
     spare.set(this.numbers)
     this.numbers = spare
-    if (tree) this.families = new Float64Array(kernel.memory.buffer, kernel.table(TABLE.families), tree.depth).slice()
+    if (tree) this.families = new Float64Array(kernel.memory.buffer, kernel.table(Table.families), tree.depth).slice()
     this.load = this.ran = this.active = none
     this.clock = new Float64Array()
     kernels.leave(holder)
@@ -413,9 +400,9 @@ export class System {
     const { kernel, costs } = this
     const entry = costs.tabulate(tasks, this.integersOf(tasks, from, 0))
     const { buffer } = kernel.memory
-    new Float64Array(buffer, kernel.table(TABLE.sender))[entry] = costs.sender[entry]
-    new Float64Array(buffer, kernel.table(TABLE.receiver))[entry] = costs.receiver[entry]
-    new Float64Array(buffer, kernel.table(TABLE.together))[entry] = costs.together[entry]
+    new Float64Array(buffer, kernel.table(Table.sender))[entry] = costs.sender[entry]
+    new Float64Array(buffer, kernel.table(Table.receiver))[entry] = costs.receiver[entry]
+    new Float64Array(buffer, kernel.table(Table.together))[entry] = costs.together[entry]
   }
 
   /** The kernel is about to set the clocks back. */

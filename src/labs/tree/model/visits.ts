@@ -11,6 +11,7 @@ import { RunStopped } from '../../../core/lab.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import type { NodeTimes } from '../../../core/trees/least-time.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
+import { QueueTable } from '../kernel/slots.ts'
 import type { System } from './system.ts'
 import { Tasks } from './tasks.ts'
 
@@ -307,8 +308,8 @@ export class Visits {
     const { kernel, processors } = this.system
     const { buffer } = kernel.memory
     this.memory = new Int32Array(buffer)
-    this.tail = new Int32Array(buffer, kernel.queueTable(0), processors)
-    this.end = new Int32Array(buffer, kernel.queueTable(1), processors)
+    this.tail = new Int32Array(buffer, kernel.queueTable(QueueTable.tail), processors)
+    this.end = new Int32Array(buffer, kernel.queueTable(QueueTable.end), processors)
   }
 
   /** Integers of a processor's oldest tasks in a message. Each begins with one of its own. */
