@@ -45,7 +45,7 @@ const same = (a: TableEditorProps, b: TableEditorProps) =>
     return id === other.id && parameter === other.parameter && value === other.value
   })
 
-/** The name of a cell. */
+/** A cell as a text, by which it is compared, and found in the document. */
 const cellKey = (row: number, column: number) => `${row}-${column}`
 
 /** The editor. Memoised: while a slider is dragged it rests. */
@@ -56,10 +56,11 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
   const [rejected, setRejected] = useState<Rejected>()
   const rows = rowsOf(columns)
   const name = rowName(columns)
-  const more = withRow(columns)
+  const withOneMore = withRow(columns)
   const messages = rejected ? [rejected.message, ...problems] : problems
 
-  const take = (edited: Edited, cell: string, text: string) => {
+  /** Reports what an edit of a cell comes to; a refused text stays in the cell with the reason. */
+  const settle = (edited: Edited, cell: string, text: string) => {
     setDraft(undefined)
     if ('problem' in edited) {
       // What was pasted may be at fault in another cell than it was pasted into, if there is one.
@@ -73,19 +74,20 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
     }
   }
   const commit = (column: Column, row: number, cell: string) => {
+    // A cell that is left without anything typed.
     if (draft?.cell !== cell) return
     if (draft.text.trim() === cellText(column.value, row)) {
       setDraft(undefined)
       if (rejected?.cell === cell) setRejected(undefined)
       return
     }
-    take(withCell(columns, column, row, draft.text), cell, draft.text)
+    settle(withCell(columns, column, row, draft.text), cell, draft.text)
   }
   const paste = (event: ClipboardEvent, row: number, column: number, cell: string) => {
     const text = event.clipboardData.getData('text')
     if (!isTable(text)) return
     event.preventDefault()
-    take(pasted(columns, { row, column }, text), cell, cellText(columns[column].value, row))
+    settle(pasted(columns, { row, column }, text), cell, cellText(columns[column].value, row))
   }
   const focus = (row: number, column: number) =>
     body.current?.querySelector<HTMLInputElement>(`[data-cell="${cellKey(row, column)}"]`)?.focus()
@@ -123,7 +125,7 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
           </thead>
           <tbody ref={body}>
             {Array.from({ length: rows }, (_, row) => row).map((row) => {
-              const less = rows > 1 ? withoutRow(columns, row) : undefined
+              const withoutThis = rows > 1 ? withoutRow(columns, row) : undefined
               return (
                 <tr key={row}>
                   <th scope="row">{row + 1}</th>
@@ -157,10 +159,10 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
                     <IconButton
                       label={`Remove ${name} ${row + 1}`}
                       className="high-24 full-width soft"
-                      disabled={!less}
+                      disabled={!withoutThis}
                       onClick={() => {
                         setRejected(undefined)
-                        if (less) onChange(less, 'commit')
+                        if (withoutThis) onChange(withoutThis, 'commit')
                         focus(Math.max(0, row - 1), 0)
                       }}
                     >
@@ -184,7 +186,12 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
         </p>
       )}
       <div className="row gap-8">
-        <Button look="quiet" className="nowrap" disabled={!more} onClick={() => more && onChange(more, 'commit')}>
+        <Button
+          look="quiet"
+          className="nowrap"
+          disabled={!withOneMore}
+          onClick={() => withOneMore && onChange(withOneMore, 'commit')}
+        >
           Add a {name}
         </Button>
         <span className="soft small">or paste rows</span>

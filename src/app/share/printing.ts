@@ -9,10 +9,11 @@ import { loadLabViews } from '../state/lab-views.ts'
 import type { Session } from '../state/session.ts'
 import { showTheme } from '../state/theme-choice.ts'
 
+// Loaded with this part, because the page must not wait for it while the browser prints.
 export { Handout } from './handout.tsx'
 
-/** The view whose sizes to go back to. */
-let before: string | undefined
+/** `data-view` of the page before it was laid out: play, or the projector's. */
+let viewBefore: string | undefined
 
 /** Loads all charts of the lab: some of them come only when they are looked at. */
 export async function loadCharts({ store }: Session): Promise<void> {
@@ -25,7 +26,7 @@ export async function loadCharts({ store }: Session): Promise<void> {
 function layOut(session: Session): void {
   const { dataset } = document.documentElement
   if (session.store.getState().printing) return
-  before = dataset.view
+  viewBefore = dataset.view
   // The projector's large letters are not for paper.
   Object.assign(dataset, { theme: 'light', view: 'play' })
   session.playhead.pause()
@@ -34,18 +35,18 @@ function layOut(session: Session): void {
 
 function putBack(session: Session): void {
   if (!session.store.getState().printing) return
-  document.documentElement.dataset.view = before
+  document.documentElement.dataset.view = viewBefore
   showTheme()
   session.setPrinting(false)
 }
 
 /** Lays the handout out, waits until it is painted, and prints it. */
 export async function layOutAndPrint(session: Session): Promise<void> {
-  // The key that asked for it ends first: keys put the page back.
+  // The keydown that asked for this ends first: `answerBrowser` takes a keydown while laid out for the end of printing.
   await new Promise((resolve) => setTimeout(resolve))
   layOut(session)
   await document.fonts.ready
-  // One frame to measure, one to paint.
+  // A callback comes before its frame is painted: one to measure, one to paint, and the third comes after that.
   for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   print()
 }

@@ -3,7 +3,10 @@ import { firstSync, type ModelScenario } from './analytic.ts'
 import { SAME } from './iterations.ts'
 import { type Loads, loadAt, type Speeds, workBetween } from './loads.ts'
 
-/** How much of the load is known. */
+/**
+ * How much of the load is known: all of it; what was seen, which is then taken to last; or what was seen, after which several
+ * futures are drawn.
+ */
 export type Knowledge = 'all' | 'seen' | 'sampled'
 
 /** Loads that are drawn for a future that is not known. */
@@ -30,7 +33,22 @@ const drawnAfter = (loads: Loads, knownBlocks: number, { seed, maxLoad, rated }:
     }
   })
 
-/** The futures from a moment of a run on; speeds that were seen are those since the synchronisation before. */
+/** The futures after a moment up to which the load was seen. Where what was seen lasts, processor i has `lastingSpeed(i)` from then on. */
+function futuresAfter(
+  time: number,
+  loads: Loads,
+  knowledge: Exclude<Knowledge, 'all'>,
+  future: Future,
+  lastingSpeed: (i: number) => number,
+): Speeds[] {
+  const { block } = loads
+  const knownBlocks = Math.floor(time / block + SAME)
+  if (knowledge === 'sampled') return drawnAfter(loads, knownBlocks, future)
+  const lasting = future.rated.map((_, i) => lastingSpeed(i))
+  return [{ block, speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : lasting[i]) }]
+}
+
+/** The futures from a moment of a run on, of which a prediction is the mean; speeds that were seen are those since the synchronisation before. */
 export function futuresFrom(
   loads: Loads,
   knowledge: Knowledge,
@@ -38,26 +56,15 @@ export function futuresFrom(
   { time, since }: { readonly time: number; readonly since: number },
 ): Speeds[] {
   if (knowledge === 'all') return [loads]
-  const { block } = loads
-  const knownBlocks = Math.floor(time / block + SAME)
-  if (knowledge === 'sampled') return drawnAfter(loads, knownBlocks, future)
-  const meanSpeeds = future.rated.map((speed, i) => {
-    return time > since ? workBetween(loads, i, since, time) / (time - since) : speed
-  })
-  return [{ block, speed: (i, k) => (k <= knownBlocks ? loads.speed(i, k) : meanSpeeds[i]) }]
+  return futuresAfter(time, loads, knowledge, future, (i) =>
+    time > since ? workBetween(loads, i, since, time) / (time - since) : future.rated[i],
+  )
 }
 
-/** The futures that a prediction is the mean over: one where all is known or taken as it was, else several. */
+/** The same for a run that has not begun, whose load will be seen until its first synchronisation. */
 export function futures(scenario: ModelScenario, loads: Loads, knowledge: Knowledge, future: Future): Speeds[] {
   if (knowledge === 'all') return [loads]
-  const { block } = loads
   const { time, members, speeds } = firstSync(scenario, loads)
-  const seenBlocks = Math.floor(time / block + SAME)
-  if (knowledge === 'seen') {
-    // Processors without an iteration never compute.
-    const since = future.rated.slice()
-    for (const [m, i] of members.entries()) since[i] = speeds[m]
-    return [{ block, speed: (i, k) => (k <= seenBlocks ? loads.speed(i, k) : since[i]) }]
-  }
-  return drawnAfter(loads, seenBlocks, future)
+  // Processors without an iteration never compute, so they are not among the members.
+  return futuresAfter(time, loads, knowledge, future, (i) => speeds[members.indexOf(i)] ?? future.rated[i])
 }

@@ -15,24 +15,20 @@ import { readingLog } from './reading.ts'
 const LOOKED_AT = 200
 const LOOKED_AT_BYTES = 2 ** 17
 
-/** What the beginning and the last line of a log show. */
-interface LogPreview {
+/** What the beginning and the last line of a log show, with the places of the columns. */
+interface LogPreview extends Pick<Layout, 'time' | 'duration' | 'status' | 'upstream'> {
   /** The cells of the first lines, that of the names included. */
   readonly rows: readonly (readonly string[])[]
   /** Whether the first of these has names. */
   readonly headed: boolean
-  /** Places of the columns, from 0; −1 for none. */
-  readonly time: number
-  readonly duration: number
-  readonly status: number
-  readonly upstream: number
   /** What was read of what was looked at, in a line. */
   readonly says: string
   /** Nanoseconds from the first time to that of the last line, as far as it can be read. */
   readonly span: number
 }
 
-let looked: { readonly key: string; readonly reading: ReadFile<LogPreview> } | undefined
+/** The last log that was looked at: it is asked for again with every change of a scenario. */
+let lastLooked: { readonly key: string; readonly reading: ReadFile<LogPreview> } | undefined
 
 /**
  * Looks at the beginning of the log that a scenario names: enough to see whether it can be read, and quick whatever its size. Where its first
@@ -42,22 +38,21 @@ export function lookAtLog(values: NamedLog): ReadFile<LogPreview> {
   const file = heldFile(values.log)
   if (!file) return { problem: missing('log', values.log) }
   const key = keyOf(values)
-  if (looked?.key === key) return looked.reading
+  if (lastLooked?.key === key) return lastLooked.reading
   let reading: ReadFile<LogPreview>
   try {
     reading = { content: previewOf(file.bytes, values) }
   } catch (error) {
     if (!(error instanceof LogError)) throw error
     const { fault, column } = error
-    const first =
-      beginningOf(file.bytes).line === fault.line || fault.line === undefined || /^a column/.test(fault.expected)
-    reading = { problem: faultProblem(column && first ? column : 'log', file.name, fault) }
+    const isOfColumn = fault.line === undefined || fault.line === beginningOf(file.bytes).firstNumber
+    reading = { problem: faultProblem(column && isOfColumn ? column : 'log', file.name, fault) }
   }
-  looked = { key, reading }
+  lastLooked = { key, reading }
   return reading
 }
 
-/** The first lines of a log without those that hold nothing, the number of the first that holds a request if it has no names, and whether all is there. */
+/** The first lines of a log without blank ones, as one text and one by one, the number of the first of them, and whether these are all of the log. */
 function beginningOf(bytes: Uint8Array) {
   const all = bytes.length <= LOOKED_AT_BYTES
   const cut = all ? bytes.length : bytes.subarray(0, LOOKED_AT_BYTES).lastIndexOf(10) + 1 || LOOKED_AT_BYTES
@@ -66,27 +61,27 @@ function beginningOf(bytes: Uint8Array) {
     .split(/\r?\n/)
     .map((line, i) => ({ line: line.replace(/^\ufeff/, ''), number: i + 1 }))
     .filter(({ line }) => !isBlank(line))
-  return { all, text, lines: numbered.map(({ line }) => line), line: numbered[0]?.number }
+  return { all, text, lines: numbered.map(({ line }) => line), firstNumber: numbered[0]?.number }
 }
 
 /** Rows of a preview. */
 const ROWS = 6
 
 function previewOf(bytes: Uint8Array, columns: LogColumns): LogPreview {
-  const { all, text, lines: first } = beginningOf(bytes)
+  const { all, text, lines: firstLines } = beginningOf(bytes)
   const lines = createLines(columns)
   lines.add(text, LOOKED_AT)
   const begin = lines.end()
+  const isWhole = all && begin.times.length < LOOKED_AT
+  // A log without a layout has no request, which `end` refuses.
   const layout = lines.layout() as Layout
+  const { time, duration, status, upstream } = layout
   return {
-    rows: rowsOf(first, layout),
+    rows: rowsOf(firstLines, layout),
     headed: layout.names !== undefined,
-    time: layout.time,
-    duration: layout.duration,
-    status: layout.status,
-    upstream: layout.upstream,
-    says: `${all && begin.times.length < LOOKED_AT ? '' : 'At the beginning: '}${readingText(begin)}`,
-    span: all && begin.times.length < LOOKED_AT ? (begin.times.at(-1) ?? 0) : spanOf(bytes, layout),
+    ...{ time, duration, status, upstream },
+    says: `${isWhole ? '' : 'At the beginning: '}${readingText(begin)}`,
+    span: isWhole ? (begin.times.at(-1) ?? 0) : spanOf(bytes, layout),
   }
 }
 
@@ -126,7 +121,7 @@ function textOfWhole(named: NamedLog): string | undefined {
   return 'content' in reading ? readingText(reading.content) : undefined
 }
 
-/** What a column of a log can be, by the parameter that holds its number. */
+/** What a column of a log can be: the parameter that holds its number, what it is called, and its place in a layout. */
 const ROLES = [
   ['logTime', 'time', 'time'],
   ['logDuration', 'duration', 'duration'],
@@ -140,19 +135,20 @@ export function previewOfLog(values: Values): FilePreview | undefined {
   const file = heldFile(named.log)
   const lines = file ? beginningOf(file.bytes).lines.slice(0, ROWS) : []
   if (lines.length === 0) return undefined
-  // Where columns cannot be read, the reader sees all the same what is there.
-  const any = { ...named, logTime: named.logTime === 'auto' ? (1 as const) : named.logTime }
-  const { content } = { content: undefined, ...lookAtLog(named) }
-  const read = layoutOf(lines[0], 1, any, lines[1])
-  const layout = content ?? read
+  const looked = lookAtLog(named)
+  const content = 'content' in looked ? looked.content : undefined
+  // Cells are shown of a log that cannot be read, too. There is no layout without a time, so any column is taken where none is known.
+  const layout = layoutOf(lines[0], 1, named.logTime === 'auto' ? { ...named, logTime: 1 } : named, lines[1])
+  const isTimeUnknown = !content && named.logTime === 'auto'
+  const places = content ?? layout
   return {
-    rows: rowsOf(lines, read),
-    headed: read.names !== undefined,
+    rows: rowsOf(lines, layout),
+    headed: layout.names !== undefined,
     ...(content && { says: content.says, saysOfWhole: () => textOfWhole(named) }),
     roles: ROLES.map(([parameter, label, place]) => ({
       parameter,
       label,
-      column: content || named[parameter] !== 'auto' || place !== 'time' ? layout[place] + 1 : 0,
+      column: place === 'time' && isTimeUnknown ? 0 : places[place] + 1,
     })),
   }
 }
