@@ -509,6 +509,27 @@ test('Where no best is looked for, a certificate is refused with the reason, and
   expect(readFileSync(join(folder, mine), 'utf8')).toBe('mine')
 })
 
+test('A bound or a reference has a certificate where no best is looked for, and where none can be made the reason is said', async () => {
+  for (const link of ['migration', 'async?depth=6', 'tree?machine=sp2&depth=6', 'divisible?rounds=2']) {
+    const { status, stderr } = await here('run', link, '--certificate', 'bound.json')
+    expect([status, stderr], link).toEqual([0, ''])
+    expect((await here('check-certificate', 'bound.json')).status, link).toBe(0)
+  }
+  for (const [link, reason] of [
+    [
+      'migration?processes=30&processors=7&computeSpread=50',
+      /longest process placed first the greatest load is [\d\s]+ cycles, and it is only known that none is below/,
+    ],
+    ['async?workload=uts', /workload: expected a drawn tree/],
+    ['tree?depth=20', /at most 100\s000 nodes, all of which a certificate lists/],
+    ['loop?workload=uniform&iterations=10&persistence=0.001&maxLoad=100', /lists at most 10\s000 for each processor/],
+    ['loop?workload=trfd&n=3', /program of two/],
+  ] as const) {
+    const { status, stderr } = await here('run', link, '--certificate', 'none.json')
+    expect([status, stderr], link).toEqual([2, expect.stringMatching(reason)])
+  }
+})
+
 test('A certificate is checked by a process that knows the file alone', () => {
   expect(evenkeel('run', 'requests?requests=6&servers=2&policy=random', '--certificate', 'proof.json').status).toBe(0)
   const right = evenkeel('check-certificate', 'proof.json')

@@ -1,6 +1,7 @@
 /** `evenkeel run`: makes a run, writes what is asked for of it, and reports its metrics. */
 
 import { carriedFiles } from '../core/attachments/carried.ts'
+import { UNPROVED } from '../core/certificate/words.ts'
 import { csvLines } from '../core/export/csv.ts'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
@@ -86,12 +87,12 @@ async function certified(lab: Lab, values: Values): Promise<object> {
   const make = lab.artifacts?.certificate
   if (!make) throw inputError('--certificate', 'a lab whose best can be proved', lab.id)
   const none = lab.optimum?.none(values)
-  if (none) throw new InputError(`--certificate: ${none}`)
+  if (none && !lab.optimum?.isProvedElsewhere) throw new InputError(`--certificate: ${none}`)
   await lab.ready?.(values)
   const making = make(values)
   while (!making.advance(1e6)) {}
   const proof = making.result()
-  if (!proof) throw inputError('--certificate', 'a case in which the best can be proved', 'one in which it could not')
+  if (!proof) throw new InputError(`--certificate: ${none ?? UNPROVED}`)
   return proof
 }
 

@@ -290,6 +290,8 @@ export interface TimeBound {
 export interface Optimum {
   /** Why the best of a scenario is not looked for, as a sentence; undefined where it is. Pure. */
   readonly none: (values: Values) => string | undefined
+  /** Whether a certificate can be asked for elsewhere, too: it proves a bound there, or is of a reference. */
+  readonly isProvedElsewhere?: true
   /** What is proved where it is looked for; absent where it never is. */
   readonly proved?: {
     /** The metric that it is the best of, of which less is better. */

@@ -25,6 +25,9 @@ interface AnyCertificate {
 
 const NANO = 1e-9
 
+/** What is said where a search ends without a proof. */
+export const UNPROVED = 'It could not be proved: there are too many cases to look at all of them in a reasonable time.'
+
 const sentences = {
   requests: ({ problem: { arrivals, measuredFrom, speeds }, sum }: AnyCertificate) =>
     `no policy that decides at arrival answers ${counted(arrivals.length - measuredFrom, 'request')} on ${counted(speeds.length, 'server')} in less than ${quantity((NANO * sum) / (arrivals.length - measuredFrom), 's')} on average, and some choice of servers takes that`,

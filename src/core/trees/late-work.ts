@@ -5,11 +5,12 @@
 import { RunStopped } from '../lab.ts'
 import type { Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
+import { count } from '../text/format.ts'
 import { isDrawn, workloadNameOf } from '../workloads/names.ts'
 import { childKey, type Tree, type TreeSettings, treeOf } from './shape.ts'
 
 /** Nodes that a certificate lists at most. */
-export const MOST_LISTED = 100_000
+const MOST_LISTED = 100_000
 
 /** Nodes after which the making of a certificate may be interrupted, and the work units of each. */
 const PIECE = 2 ** 10
@@ -37,19 +38,15 @@ export const areEqual = ({ node, child, speeds }: ToSchedule): boolean =>
   child === 0 && node > 0 && Array.from(speeds).every((speed) => speed === speeds[0])
 
 /** The certificate of a scenario's tree; throws where chance does not draw it. */
-export function* certifying(
-  values: TreeSettings & Values,
-  machine: ToSchedule,
-): Generator<number, LateCertificate | undefined> {
+export function* certifying(values: TreeSettings & Values, machine: ToSchedule): Generator<number, LateCertificate> {
   if (isDrawn(values)) return yield* lateCertificate(treeOf(values), machine)
   const message = unexpected('workload', 'a drawn tree, whose best can be proved', workloadNameOf(values))
   throw new RunStopped({ parameter: 'workload', message })
 }
 
-/** The certificate of a tree; undefined where it has more than `MOST_LISTED` nodes. Yields units of work. */
-export function* lateCertificate(tree: Tree, machine: ToSchedule): Generator<number, LateCertificate | undefined> {
+/** The certificate of a tree; throws where it has more than `MOST_LISTED` nodes. Yields units of work. */
+function* lateCertificate(tree: Tree, machine: ToSchedule): Generator<number, LateCertificate> {
   const parents = yield* parentsOf(tree)
-  if (!parents) return undefined
   const speeds = Array.from(machine.speeds)
   const { node, child } = machine
   const children = parents.map(() => 0)
@@ -77,7 +74,7 @@ export function* lateCertificate(tree: Tree, machine: ToSchedule): Generator<num
 }
 
 /** The parents of a tree's nodes, each after its parent; the root is its own. */
-function* parentsOf({ depth, fanOut, rootLevel, rootKey, mark, limit }: Tree): Generator<number, number[] | undefined> {
+function* parentsOf({ depth, fanOut, rootLevel, rootKey, mark, limit }: Tree): Generator<number, number[]> {
   const parents = [0]
   const levels = [rootLevel]
   const keys = [rootKey]
@@ -85,7 +82,14 @@ function* parentsOf({ depth, fanOut, rootLevel, rootKey, mark, limit }: Tree): G
     if (k % PIECE === PIECE - 1) yield PIECE * NODE_WORK
     const below = (levels[k] & ~mark) + 1
     if (below > depth || keys[k] >>> 1 > limit[levels[k]]) continue
-    if (parents.length + fanOut > MOST_LISTED) return undefined
+    if (parents.length + fanOut > MOST_LISTED) {
+      const message = unexpected(
+        'depth',
+        `a tree of at most ${count(MOST_LISTED)} nodes, all of which a certificate lists`,
+        'more',
+      )
+      throw new RunStopped({ parameter: 'depth', message })
+    }
     for (let child = 0; child < fanOut; child++) {
       parents.push(k)
       levels.push(child === fanOut - 1 ? below | mark : below)

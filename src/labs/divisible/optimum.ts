@@ -19,6 +19,7 @@ export const optimum: Optimum = {
       ? undefined
       : `${WHERE}: ${counted(workers, 'worker')} can be served in too many orders.`
   },
+  isProvedElsewhere: true,
   proved: {
     of: 'makespan',
     // Every run of at most five workers is compared with the best of all orders.

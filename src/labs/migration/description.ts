@@ -43,6 +43,7 @@ export const description = {
   optimum: {
     none: () =>
       'No best plan is known once processes may take turns: the best placement that stands still is only a reference.',
+    isProvedElsewhere: true,
   },
   deciding,
   breaks,

@@ -1,7 +1,7 @@
 /** The best that is possible: looked for where the case is small, with a proof that is checked here and can be kept; else why there is none. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { judged } from '../../../core/certificate/words.ts'
+import { judged, UNPROVED } from '../../../core/certificate/words.ts'
 import { formatLink } from '../../../core/link/link.ts'
 import { textOfFile } from '../../../core/text/decoding.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
@@ -76,9 +76,7 @@ function Search({ run }: { readonly run: RunView }) {
         {words && <p className="strong">{unbroken(words.says)}</p>}
         {words && <p>{labs[lab].optimum?.proved?.among}</p>}
         {words && <p className="soft">{unbroken(words.checked)}</p>}
-        {status === 'done' && !words && (
-          <p>It could not be proved: there are too many cases to look at all of them in a reasonable time.</p>
-        )}
+        {status === 'done' && !words && <p>{UNPROVED}</p>}
         {status === 'cancelled' && <p className="soft">The search was cancelled: nothing is known.</p>}
         {status === 'failed' && <p className="warn">The best possible could not be looked for: {problem}</p>}
       </div>

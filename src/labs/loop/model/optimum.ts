@@ -1,5 +1,8 @@
 /** The least time in which the iterations of a small loop can be done if nothing has to be sent, with a certificate. */
 import { type Best, bestOf, type Choices, type Searched } from '../../../core/certificate/search.ts'
+import { RunStopped } from '../../../core/lab.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import { count } from '../../../core/text/format.ts'
 import { finishOf, workBetween } from './loads.ts'
 import type { Scenario } from './scenario.ts'
 import { longOnesOf, wholeBound } from './whole-bound.ts'
@@ -14,13 +17,19 @@ const ALIKE_WORK = 10
 /** What may be lost by rounding, as a share. */
 const ROUNDING = 1e-9
 
-/** The certificate of the best; undefined where it cannot be proved. Times in seconds. Yields units of work. */
+/** Why nothing is proved where loads change that often. */
+function tooManyBlocks(): RunStopped {
+  const expected = `loads that last, of which a certificate lists at most ${count(MOST_BLOCKS)} for each processor`
+  return new RunStopped({ parameter: 'persistence', message: unexpected('persistence', expected, 'more') })
+}
+
+/** The certificate of the best; undefined where there are too many cases to prove it. Times in seconds. Yields units of work. */
 export function* certificateOf(scenario: Scenario, searched?: Searched): Generator<number, object | undefined> {
   const { loop, loads, processors, sequential } = scenario
   const begin = sequential > 0 ? finishOf(loads, 0, 0, sequential) : 0
   const bound = (yield* wholeBound(scenario)) ?? 0
   // Nothing ends before the bound, and a certificate lists the blocks up to its end.
-  if (bound / loads.block > MOST_BLOCKS) return undefined
+  if (bound / loads.block > MOST_BLOCKS) throw tooManyBlocks()
   const costs = Array.from({ length: loop.count }, (_, n) => loop.before[n + 1] - loop.before[n])
   // The longest first: they decide most.
   const order = Array.from({ length: loop.count }, (_, n) => n).sort((a, b) => costs[b] - costs[a])
@@ -77,7 +86,7 @@ export function* certificateOf(scenario: Scenario, searched?: Searched): Generat
   const best: Best | undefined = yield* bestOf(choices, searched)
   if (!best) return undefined
   const blocks = Math.ceil(best.value / loads.block) + 1
-  if (blocks > MOST_BLOCKS) return undefined
+  if (blocks > MOST_BLOCKS) throw tooManyBlocks()
   const on = costs.map(() => 0)
   for (const [nth, i] of best.chosen.entries()) on[order[nth]] = i
   const problem = {

@@ -11,7 +11,7 @@ interface Decided {
   readonly free: readonly (readonly number[])[]
 }
 
-/** The certificate of the best; undefined where it cannot be proved. Times in nanoseconds. Yields units of work. */
+/** The certificate of the best; undefined where there are too many cases to prove it. Times in nanoseconds. Yields units of work. */
 export function* certificateOf(
   { scenario, arrivals, sizes }: Simulation,
   searched?: Searched,
