@@ -22,7 +22,9 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const scale = useMemo(() => scaleOf(parameter), [parameter])
   const widest = useMemo(() => widestOf(scale), [scale])
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
+  /** The word that stands for the number at present: "auto". */
   const word = typeof value === 'string' ? value : undefined
+  /** The number that the word means in this scenario, where that can be said. */
   const meant = usePage((s) => (word === undefined ? undefined : parameter.meant?.(s.values)))
   const last = useLastNumber(value, () => startingNumber(parameter, scale))
   const meantText = meant === undefined ? undefined : sampleWithUnit(parameter, meant)
@@ -32,7 +34,9 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const describedBy = invalid ? `${key}-message` : undefined
   const field = useRef<HTMLInputElement>(null)
   const { seeds } = parameter
-  const draw = onReseed ?? (seeds && (() => onChange(id, seeds.find((seed) => seed > number) ?? seeds[0], 'commit')))
+  /** Takes another seed: a new one, or where only some are worth a look the next of these. */
+  const drawSeed =
+    onReseed ?? (seeds && (() => onChange(id, seeds.find((seed) => seed > number) ?? seeds[0], 'commit')))
   /** Words that stand for the number, and numbers that have a name. */
   const offered = [
     ...Object.entries(parameter.words ?? {}).map(([name, help]) => {
@@ -51,12 +55,12 @@ export function NumberRow(row: RowProps<NumberParameter>) {
       inputError={draft.inputError}
       aside={
         <>
-          {draw && (
+          {drawSeed && (
             <IconButton
               label="Another seed"
               className="high-24 accent"
               style={{ width: 'max(28px, var(--touch))' }}
-              onClick={draw}
+              onClick={drawSeed}
             >
               <DiceIcon size={18} />
             </IconButton>

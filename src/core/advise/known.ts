@@ -8,7 +8,7 @@ import { bestOf, bestOfRules, isPresent, knobsThatMatter, type Runner } from './
 import { type Behind, behind, isBehind, isPlainlyBehind, LEAST_PAIRS, meanOf } from './standing.ts'
 import type { Varied } from './varied.ts'
 
-/** The interval of a rule that is out misses its distance with this probability. */
+/** The interval of a setting that is not in the final misses its distance with this probability. */
 const OUT_ERROR = 0.05
 
 /** How far the race is. */
@@ -21,72 +21,59 @@ interface State {
   readonly finalists: readonly Runner[]
   readonly byChance: boolean
   readonly runs: number
+  /** The race throws a setting out that is surely behind, wrongly with this probability. */
   readonly level: number
+  /** Of the intervals of a final with this many finalists. */
   readonly pairError: (count: number) => number
   readonly turns: readonly Turn[]
   readonly varied: readonly Varied[]
   readonly hurried: boolean
 }
 
+/** What all rules are compared with. */
+interface Best {
+  readonly best: Runner
+  /** Whether there is a final: then those in it are compared by its runs, all others by those of the race. */
+  readonly isFinal: boolean
+  /** The intervals of the final miss their distances with this probability, each. */
+  readonly error: number
+}
+
 /** What is known. */
 export function answerOf(state: State): Answer {
-  const { field, metric, better, stage, runners, finalists, byChance, runs, level, pairError, turns, varied, hurried } =
-    state
+  const { field, metric, better, stage, runners, finalists, byChance, runs, pairError, turns, varied, hurried } = state
   const ran = finalists.filter(({ final, problem }) => final.length > 0 && problem === undefined)
   const isFinal = ran.length > 0
-  const most = Math.max(0, ...ran.map(({ final }) => final.length))
-  const whole = ran.filter(({ final }) => final.length === most)
+  const seeds = Math.max(0, ...ran.map(({ final }) => final.length))
+  /** Those that have been run with all of the final's seeds. */
+  const whole = ran.filter(({ final }) => final.length === seeds)
   const bests = bestOfRules(field, runners, better)
   const best = isFinal ? bestOf(whole, 'final', better) : bests[0]
-  const error = pairError(finalists.length)
+  const compared = { best, isFinal, error: pairError(finalists.length) }
   const knobs = knobsThatMatter(field, runners)
   // One setting of each rule, its best. The present scenario is in the final as well, and may be another setting of its rule.
   const contenders = isFinal ? bests.map((one) => (one.arm.rule === best.arm.rule ? best : one)) : bests
-  const rows = contenders.map((one): Row => {
-    const inFinal = isFinal && one.final.length > 0
-    const [mine, its] = inFinal ? [best.final, one.final] : [best.race, one.race]
-    const distance = behind(mine, its, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
-    const isSure = inFinal ? (byChance ? isBehind(mine, its, better, error / 2) : distance.mean > 0) : !one.isIn
-    // A rule that is out because the budget was small has had too few runs to be surely behind.
-    const isKnown = inFinal || !byChance || distance.pairs >= LEAST_PAIRS
-    const sure = (isKnown && isSure) || isPlainlyBehind(mine, its, better)
-    const { rule } = one.arm
-    const mean = best === one ? meanOf(its) : meanAt(isFinal ? meanOf(best.final) : meanOf(best.race), distance, better)
-    const row = { rule: field.rules[rule], arm: one.arm, knobs: knobs[rule], mean, behind: distance }
-    const state = one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : isKnown ? 'even' : 'open'
-    return { ...row, state }
-  })
-  const sorted = rows.toSorted(
-    (a, b) => Number(b.state === 'best') - Number(a.state === 'best') || a.behind.mean - b.behind.mean,
-  )
-  const failed = field.rules.flatMap((rule, i) => {
-    const of = runners.filter(({ arm }) => arm.rule === i)
-    const problem = of.every((one) => one.problem !== undefined) ? of[0]?.problem : undefined
-    return problem === undefined ? [] : [{ rule, problem }]
-  })
-  const others = whole.filter((one) => one !== best && sorted.some(({ arm }) => arm === one.arm))
-  const won = isFinal
-    ? best.final.filter((x, i) => others.every(({ final }) => (better === 'less' ? x <= final[i] : x >= final[i])))
-        .length
-    : 0
+  const rows = contenders
+    .map((one) => rowOf(one, state, compared, knobs[one.arm.rule]))
+    .toSorted((a, b) => Number(b.state === 'best') - Number(a.state === 'best') || a.behind.mean - b.behind.mean)
+  const next = isFinal ? ran.find(({ arm }) => arm === rows[1]?.arm) : undefined
   const yours = runners.find((one) => isPresent(field, one))
   const ofGrid = runners
     .slice(0, field.arms.length)
     .filter(({ problem, race, isSame }) => (problem === undefined && !isSame) || race.length > 0)
-  const next = isFinal ? ran.find(({ arm }) => arm === sorted[1]?.arm) : undefined
   return {
     field,
     metric,
     better,
     stage,
-    rows: sorted,
-    failed,
+    rows,
+    failed: failedOf(field, runners),
     tried: runners.filter(({ race }) => race.length > 0).length,
     grid: { tried: ofGrid.filter(({ race }) => race.length > 0).length, of: ofGrid.length },
     runs,
     byChance,
     ends: best ? endsOf(field, runners, best, knobs[best.arm.rule]) : [],
-    ...(isFinal && byChance && { wins: { won, of: most } }),
+    ...(isFinal && byChance && { wins: { won: winsOf(best, whole, rows, better), of: seeds } }),
     alike: best
       ? runners.filter((one) => one !== best && one.isIn && one.arm.rule === best.arm.rule).map(({ arm }) => arm)
       : [],
@@ -99,8 +86,8 @@ export function answerOf(state: State): Answer {
           arm: yours.arm,
           behind:
             yours.final.length > 0
-              ? behind(best.final, yours.final, better, error)
-              : behind(best.race, yours.race, better, 0.05),
+              ? behind(best.final, yours.final, better, compared.error)
+              : behind(best.race, yours.race, better, OUT_ERROR),
         },
       }),
     // Over the seeds of both: the best one may have had more.
@@ -109,6 +96,41 @@ export function answerOf(state: State): Answer {
     varied,
     hurried,
   }
+}
+
+/** How a rule stands, by its best setting. */
+function rowOf(
+  one: Runner,
+  { field, better, byChance, level }: State,
+  { best, isFinal, error }: Best,
+  knobs: readonly string[],
+): Row {
+  const inFinal = isFinal && one.final.length > 0
+  const [ofBest, ofOne] = inFinal ? [best.final, one.final] : [best.race, one.race]
+  // The race throws out at `level` on one side: an interval of twice that, on both sides, says the same.
+  const distance = behind(ofBest, ofOne, better, inFinal ? error : one.isIn ? 2 * level : OUT_ERROR)
+  const isSure = inFinal ? (byChance ? isBehind(ofBest, ofOne, better, error / 2) : distance.mean > 0) : !one.isIn
+  // A rule that is out because the budget was small has had too few runs to be surely behind.
+  const isKnown = inFinal || !byChance || distance.pairs >= LEAST_PAIRS
+  const sure = (isKnown && isSure) || isPlainlyBehind(ofBest, ofOne, better)
+  const mean = one === best ? meanOf(ofOne) : meanAt(meanOf(isFinal ? best.final : best.race), distance, better)
+  const state = one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : isKnown ? 'even' : 'open'
+  return { rule: field.rules[one.arm.rule], arm: one.arm, knobs, mean, behind: distance, state }
+}
+
+/** The rules none of whose settings could be run, each with its first problem. */
+const failedOf = ({ rules }: Field, runners: readonly Runner[]): Answer['failed'] =>
+  rules.flatMap((rule, i) => {
+    const of = runners.filter(({ arm }) => arm.rule === i)
+    const problem = of.every((one) => one.problem !== undefined) ? of[0]?.problem : undefined
+    return problem === undefined ? [] : [{ rule, problem }]
+  })
+
+/** The number of the final's seeds with which no other rule is better than the best one. */
+function winsOf(best: Runner, whole: readonly Runner[], rows: readonly Row[], better: Better): number {
+  const others = whole.filter((one) => one !== best && rows.some(({ arm }) => arm === one.arm))
+  return best.final.filter((x, i) => others.every(({ final }) => (better === 'less' ? x <= final[i] : x >= final[i])))
+    .length
 }
 
 /** Settings of the best one that are the least, or the greatest, that were tried with its rule, though others are allowed. */

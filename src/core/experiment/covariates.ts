@@ -2,12 +2,13 @@
 import type { MetricDefinition } from '../lab.ts'
 import type { CovarianceAnalysis } from '../statistics/covariance.ts'
 import { analysable } from '../statistics/factorial.ts'
+import { isSignificant } from '../statistics/significance.ts'
 import type { Covariate } from '../statistics/within.ts'
 import { capital, inSentence, listed } from '../text/case.ts'
 import { quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
 import type { Subject } from './subject.ts'
-import { percent, pText, termText } from './words.ts'
+import { percent, pSentence, termText } from './words.ts'
 
 /** Efficiency factors below this are a warning (papers/003 §5.3.3). */
 export const LEAST_EFFICIENCY = 0.8
@@ -28,7 +29,6 @@ export function possibleCovariates({ subject, metric }: Analysis): readonly Metr
 const label = ({ metrics }: Subject, id: string) => inSentence(metrics.find((one) => one.id === id)?.label ?? id)
 
 /** A probability in a sentence. */
-const pSentence = (p: number) => `p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`}`
 
 /** What covariates explain of what the design leaves. */
 export function covarianceText(
@@ -39,7 +39,7 @@ export function covarianceText(
   const before = unadjusted.residual
   const share = percent(100 * (1 - residual.ss / before.ss))
   const explains = effects.length > 1 ? 'explain' : 'explains'
-  if (covariates.p === null || covariates.p >= 0.05) {
+  if (covariates.p === null || !isSignificant(covariates.p)) {
     return `${names} ${explains} ${share} of what is otherwise left unexplained: no more than chance would (${pSentence(covariates.p ?? 1)}).`
   }
   return `${names} ${explains} ${share} of what is otherwise left unexplained (${pSentence(covariates.p)}): the residual mean square goes from ${quantity(before.ms)} to ${quantity(residual.ms)}.`
@@ -54,7 +54,7 @@ export function slopeTexts({ subject, metric, transformation }: Analysis, { effe
     const [near, far] = slope < 0 ? [-high, -low] : [low, high]
     const size = quantity(Math.abs(slope), unit)
     const what = transformation ? 'The transformed response' : metric.label
-    if (p >= 0.05) return `${what} does not follow ${label(subject, name)} beyond chance (${pSentence(p)}).`
+    if (!isSignificant(p)) return `${what} does not follow ${label(subject, name)} beyond chance (${pSentence(p)}).`
     return `${what} ${slope < 0 ? 'falls' : 'rises'} by ${size} for each ${step} more of ${label(subject, name)} (95 %: ${quantity(near, unit)} to ${quantity(far, unit)}; ${pSentence(p)}), everything else the same.`
   })
 }
@@ -63,7 +63,7 @@ export function slopeTexts({ subject, metric, transformation }: Analysis, { effe
 export function homogeneityText({ homogeneity }: CovarianceAnalysis): string {
   if (!homogeneity) return 'The cells have too few runs to show whether one slope fits all of them.'
   const { p } = homogeneity
-  return p < 0.05
+  return isSignificant(p)
     ? `The slopes differ from cell to cell (${pSentence(p)}): one slope does not fit all, and effects at equal covariates depend on where they are compared.`
     : `The same slope fits all cells (homogeneity of slopes, ${pSentence(p)}).`
 }

@@ -1,11 +1,13 @@
 /** Two alternatives pair by pair: two levels of a factor that met the same seeds, or the same levels of everything else. */
+
 import { countCells, levelsOfCell } from '../statistics/design.ts'
 import type { Experiment } from '../statistics/factorial.ts'
 import { type PairedTest, pairedTest } from '../statistics/paired.ts'
+import { isSignificant } from '../statistics/significance.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
 import type { Subject } from './subject.ts'
-import { factorText, levelText, pText } from './words.ts'
+import { factorText, levelText, pSentence } from './words.ts'
 
 /** What is compared. */
 export interface PairChoice {
@@ -96,6 +98,5 @@ export function pairingText({ subject, metric }: Analysis, { factor, a, b }: Pai
       ? `${sizeText(near, unit)} to ${sizeText(far, unit)} ${side(mean)}`
       : `${sizeText(near, unit)} ${side(near)} to ${sizeText(far, unit)} ${side(far)}`
   const sentence = `${what} is ${sizeText(mean, unit)} ${side(mean)} than with ${name(b)}, the mean of ${of} (95 %: ${interval})`
-  const probability = p < 0.001 ? 'p < 0.001' : `p = ${pText(p)}`
-  return `${sentence}. The difference is ${p < 0.05 ? 'significant' : 'not significant'} at 5 % (t = ${quantity(t)}, ${probability}).`
+  return `${sentence}. The difference is ${isSignificant(p) ? 'significant' : 'not significant'} at 5 % (t = ${quantity(t)}, ${pSentence(p)}).`
 }

@@ -4,7 +4,7 @@ import { pairedTest } from '../statistics/paired.ts'
 import { distanceText } from '../text/distance.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
-import { cellText, pText } from './words.ts'
+import { cellText, pSentence } from './words.ts'
 
 /** How far a cell's mean is from that of the best one. */
 interface Distance {
@@ -96,7 +96,7 @@ export function rankingText(analysis: Analysis, { cells, paired, replicates }: R
   const first = `${what} is ${cellText(analysis, best.cell)}: ${quantity(best.mean, metric.unit)}.`
   if (!next?.distance) return [first]
   const by = paired ? `${counted(replicates, 'pair')} with the same ${subject.blocks?.one}` : 'Welch’s t test'
-  const p = next.distance.p === null ? '' : `, p ${next.distance.p < 0.001 ? '< 0.001' : `= ${pText(next.distance.p)}`}`
+  const p = next.distance.p === null ? '' : `, ${pSentence(next.distance.p)}`
   const noSpread = next.distance.p === null && !paired
   return [
     first,

@@ -1,10 +1,11 @@
 /** How the response follows the numbers that a factor's levels are, in words. */
 
 import { factorsOf } from '../statistics/factorial.ts'
+import { isSignificant } from '../statistics/significance.ts'
 import { degreeName, type PolynomialTable, type PolynomialTerm } from '../statistics/surface.ts'
 import { capital, listed } from '../text/case.ts'
 import type { Analysis } from './analysis.ts'
-import { factorText, percent, pText } from './words.ts'
+import { factorText, percent, pSentence } from './words.ts'
 
 const SHAPES = ['', 'a straight line', 'a parabola', 'a cubic', 'a quartic']
 
@@ -26,14 +27,14 @@ export function trendText({ subject }: Analysis, { axes }: PolynomialTable, tren
   const share = (ss: number) => (100 * ss) / effect
   const named = trend.components.filter(({ ss }) => share(ss) >= LEAST)
   const parts = named.map(({ degrees: [degree], ss, p }, i) => {
-    const sure = p === null || p < 0.05 ? '' : ' (not significant)'
+    const sure = p === null || isSignificant(p) ? '' : ' (not significant)'
     const shape = SHAPES[degree] ?? `a polynomial of degree ${degree}`
     return `${shape} ${i === 0 ? `explains ${percent(share(ss))} of the effect` : percent(share(ss))}${sure}`
   })
   const { deviations } = trend
   const rest =
     deviations && deviations.p !== null
-      ? `; what polynomials of degree ${trend.components.length} leave of it is ${deviations.p < 0.05 ? 'significant' : 'not significant'} (p ${deviations.p < 0.001 ? '< 0.001' : `= ${pText(deviations.p)}`})`
+      ? `; what polynomials of degree ${trend.components.length} leave of it is ${isSignificant(deviations.p) ? 'significant' : 'not significant'} (${pSentence(deviations.p)})`
       : ''
   return `Over ${scale}, ${listed(parts)}${rest}.`
 }

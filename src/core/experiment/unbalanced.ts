@@ -2,6 +2,7 @@
 
 import type { MetricDefinition } from '../lab.ts'
 import { countCells } from '../statistics/design.ts'
+import { isSignificant } from '../statistics/significance.ts'
 import {
   type ComparedCell,
   coefficients,
@@ -17,10 +18,7 @@ import { unexpected } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
 import type { UnbalancedSubject } from './measured-subject.ts'
 import { behindTexts } from './ranking.ts'
-import { cellText, percent, pText, termText } from './words.ts'
-
-/** The level at which a cell is said to be behind, for all pairs of cells together. */
-const SIGNIFICANT = 0.05
+import { cellText, percent, pSentence, termText } from './words.ts'
 
 /** A model with more coefficients takes too long. */
 const MOST_COEFFICIENTS = 500
@@ -78,7 +76,7 @@ export function analyseUnbalanced(
     return { problem: unexpected('rows', String(tables[tables.length - 1]), String(data.response.length)) }
   }
   const variances = variancesDiffer(data)
-  const differ = variances !== null && variances < SIGNIFICANT
+  const differ = isSignificant(variances)
   const byWelch = differ ? compareByWelch(data, metric.better) : undefined
   const compared = byWelch ?? compareCells(data, metric.better)
   // Blocks that hold only some of the combinations, as of a confounded design: terms can be distinguished, cells cannot.
@@ -89,8 +87,7 @@ export function analyseUnbalanced(
   const sign = metric.better === 'more' ? -1 : 1
   const cells = connected.map((one): RankedCell => {
     const { distance } = one
-    const isSurelyBehind =
-      distance !== undefined && sign * distance.mean > 0 && distance.p !== null && distance.p < SIGNIFICANT
+    const isSurelyBehind = distance !== undefined && sign * distance.mean > 0 && isSignificant(distance.p)
     return { ...one, isSurelyBehind }
   })
   const perCell = new Map<number, number>()
@@ -148,8 +145,8 @@ function confoundedText(subject: UnbalancedSubject, { rows }: TypeTwo, isApart: 
 
 /** What is said about the variances where they differ. */
 function variancesText(p: number | null, isByWelch: boolean, isBlocked: boolean): readonly string[] {
-  if (p === null || p >= SIGNIFICANT) return []
-  const finding = `The variances of the cells differ (Brown and Forsythe, p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`})`
+  if (p === null || !isSignificant(p)) return []
+  const finding = `The variances of the cells differ (Brown and Forsythe, ${pSentence(p)})`
   if (isByWelch) return [`${finding}: each pair is compared with its own, by Games and Howell after Welch.`]
   const why = isBlocked ? 'there are blocks' : 'a cell was measured once'
   return [`${finding}, but a common one is taken, because ${why}: intervals of cells that vary more are too short.`]
@@ -167,7 +164,7 @@ export function rSquaredOf({ rows }: TypeTwo): number {
 /** Which factors matter. */
 function matterText({ table, subject }: UnbalancedAnalysis): string {
   const terms = table.rows
-    .filter(({ kind, p }) => kind === 'term' && p !== null && p < SIGNIFICANT)
+    .filter(({ kind, p }) => kind === 'term' && isSignificant(p))
     .map(({ term }) => termText(subject, term))
   const residual = table.rows[table.rows.length - 2]
   return terms.length > 0
@@ -186,7 +183,7 @@ export function unbalancedText(analysis: UnbalancedAnalysis): readonly string[] 
     const why = next ? ['Cells have no interval: no measurement is left to judge them by.'] : []
     return [first, ...why, matter]
   }
-  const p = next.distance.p === null ? '' : `, p ${next.distance.p < 0.001 ? '< 0.001' : `= ${pText(next.distance.p)}`}`
+  const p = next.distance.p === null ? '' : `, ${pSentence(next.distance.p)}`
   const noSpread = next.distance.p === null && next.distance.low === next.distance.high
   return [
     first,

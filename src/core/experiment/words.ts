@@ -5,6 +5,7 @@ import { blockEfficiency } from '../statistics/blocks.ts'
 import { levelsOfCell } from '../statistics/design.ts'
 import { factorsOf, type Term } from '../statistics/factorial.ts'
 import { correlation, OUTLIER } from '../statistics/residuals.ts'
+import { isSignificant } from '../statistics/significance.ts'
 import type { ExponentChoice, Transformation } from '../statistics/transformation.ts'
 import { capital, inSentence, listed } from '../text/case.ts'
 import { count, difference, quantity, unitOf } from '../text/format.ts'
@@ -23,6 +24,9 @@ export function pText(p: number | null): string {
   if (p === null) return '–'
   return p < 0.001 ? '< 0.001' : p.toFixed(3)
 }
+
+/** A probability in a sentence: "p = 0.042", "p < 0.001". */
+export const pSentence = (p: number): string => `p ${p < 0.001 ? '' : '= '}${pText(p)}`
 
 /** What has the words for factors and levels. */
 type Described = Pick<Subject, 'parameters' | 'factors'>
@@ -180,7 +184,7 @@ const bestCell = ({ cells, metric }: Analysis) =>
 export function pairText(analysis: Analysis, term: Term): string {
   const row = analysis.table.terms.find((one) => one.term === term)
   if (!row) return 'Not in the model: pooled into the residual.'
-  const together = row.share >= 5 || (row.p !== null && row.p < 0.05)
+  const together = row.share >= 5 || isSignificant(row.p)
   const how = together
     ? `The lines are not parallel${cross(analysis.means.get(term) ?? []) ? ', and some cross' : ''}`
     : 'The lines are nearly parallel'
@@ -202,11 +206,7 @@ function cross(points: readonly { readonly levels: readonly number[]; readonly m
 /** Whether a term is significant, as the end of a sentence; nothing where there is nothing to judge it by. */
 function sureText(row: Pick<AnovaRow, 'p'> | undefined): string {
   if (!row || row.p === null) return ''
-  return `, ${row.p < 0.05 ? 'significant' : 'not significant'} (p ${pSentence(row.p)})`
-}
-
-function pSentence(p: number): string {
-  return p < 0.001 ? '< 0.001' : `= ${pText(p)}`
+  return `, ${isSignificant(row.p) ? 'significant' : 'not significant'} (${pSentence(row.p)})`
 }
 
 /** What the table says: which terms are significant at 5 %. */
@@ -219,8 +219,8 @@ export function anovaText(analysis: Analysis): string {
   if (table.residual.ss === 0)
     return `${capital(blocksText(subject))} make no difference, so every effect is exact; F and p mean nothing here.`
   const name = (row: AnovaRow) => termText(analysis.subject, row.term)
-  const sure = table.terms.filter(({ p }) => p !== null && p < 0.05)
-  const unsure = table.terms.filter(({ p }) => p !== null && p >= 0.05)
+  const sure = table.terms.filter(({ p }) => isSignificant(p))
+  const unsure = table.terms.filter(({ p }) => p !== null && !isSignificant(p))
   const parts = [
     ...(sure.length ? [`significant (p < 0.05): ${listed(sure.map(name))}`] : []),
     ...(unsure.length ? [`not significant: ${listed(unsure.map(name))}`] : []),
@@ -299,9 +299,9 @@ export function blocksWorthText({ subject, used, model }: Analysis): string | un
   if (typeof worth === 'string') return undefined
   const blocks = blocksText(subject)
   const { efficiency, p } = worth
-  if (p >= 0.05)
-    return `${capital(blocks)} do not differ significantly (p = ${pText(p)}): these runs do not show whether pairing gains anything.`
-  return `${capital(blocks)} differ (p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`}), and every cell has the same ones: without that, a comparison as sharp would take ${efficiency.toFixed(1)} times as many runs.`
+  if (!isSignificant(p))
+    return `${capital(blocks)} do not differ significantly (${pSentence(p)}): these runs do not show whether pairing gains anything.`
+  return `${capital(blocks)} differ (${pSentence(p)}), and every cell has the same ones: without that, a comparison as sharp would take ${efficiency.toFixed(1)} times as many runs.`
 }
 
 /** What the normal quantile plot shows. */

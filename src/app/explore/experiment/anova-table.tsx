@@ -1,8 +1,10 @@
 /** The analysis of variance as a table, with what its model holds. */
+
 import { useId } from 'react'
 import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts'
 import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'
 import { type AnovaRow, anovaRows } from '../../../core/statistics/anova.ts'
+import { isSignificant } from '../../../core/statistics/significance.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { unbroken } from '../../../core/text/unbroken.ts'
 import styles from './results.module.css'
@@ -100,7 +102,7 @@ export function Sources({ subject, rows }: SourcesProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.source} data-kind={row.kind} data-sure={(row.p !== null && row.p < 0.05) || undefined}>
+            <tr key={row.source} data-kind={row.kind} data-sure={isSignificant(row.p) || undefined}>
               <th scope="row">{sourceText({ subject }, row)}</th>
               <td>{row.df}</td>
               <td title={String(row.ss)}>{quantity(row.ss)}</td>

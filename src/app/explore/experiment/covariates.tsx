@@ -1,4 +1,5 @@
 /** Analysis of covariance: what was measured beside the response may explain what chance seemed to do. */
+
 import { useId, useMemo, useState } from 'react'
 import type { Analysis } from '../../../core/experiment/analysis.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../core/experiment/covariates.ts'
 import { levelName, percent, pText, termText } from '../../../core/experiment/words.ts'
 import { adjustedMeans, analyseCovariance, type CovarianceAnalysis } from '../../../core/statistics/covariance.ts'
+import { isSignificant } from '../../../core/statistics/significance.ts'
 import type { Covariate } from '../../../core/statistics/within.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
@@ -132,7 +134,7 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
         head={['Source', 'df', 'SS without', 'SS with covariates', 'F', 'p', '%Var', 'Efficiency']}
       >
         {rows.map(({ name, df, before, ss, f, p, share, efficiency }) => (
-          <tr key={name} data-sure={(f !== null && p !== null && p < 0.05) || undefined}>
+          <tr key={name} data-sure={(f !== null && isSignificant(p)) || undefined}>
             <th scope="row">{name}</th>
             <td>{df}</td>
             <td title={String(before ?? '')}>{before === undefined ? '' : quantity(before)}</td>

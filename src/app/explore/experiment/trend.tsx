@@ -1,9 +1,11 @@
 /** How the response follows the numbers that levels are: orthogonal polynomials. */
+
 import { useId, useMemo } from 'react'
 import type { Analysis } from '../../../core/experiment/analysis.ts'
 import { componentText, trends, trendText } from '../../../core/experiment/trend.ts'
 import { factorText, levelName, percent, pText, termText } from '../../../core/experiment/words.ts'
 import { factorsOf } from '../../../core/statistics/factorial.ts'
+import { isSignificant } from '../../../core/statistics/significance.ts'
 import {
   evaluateSurface,
   type PolynomialTable,
@@ -57,7 +59,7 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
                 share: table.table.total.ss > 0 ? (100 * deviations.ss) / table.table.total.ss : 0,
               }
               return [...rows, ...(unexplained ? [unexplained] : [])].map(({ shape, df, ss, f, p, share }) => (
-                <tr key={`${term} ${shape}`} data-sure={(p !== null && p < 0.05) || undefined}>
+                <tr key={`${term} ${shape}`} data-sure={isSignificant(p) || undefined}>
                   <th scope="row">
                     {name}: {shape}
                   </th>
@@ -89,25 +91,27 @@ export function placesOn(levels: readonly number[], log: boolean): readonly numb
   return Array.from({ length: STEPS + 1 }, (_, i) => (i === STEPS ? last : between(i / STEPS)))
 }
 
-/** The means of a factor with the polynomial of those components that are significant. */
+/** The means of a factor with the polynomial of those components that are significant; the other factors have no part in that. */
 function Shape({ analysis, table, trend }: ShapeProps) {
   const { subject, metric, means, factors, back } = analysis
   const [factor] = factorsOf(trend.term)
   const levels = factors[factor].levels.map(Number)
-  const components = trend.components.filter(({ p }) => p !== null && p < 0.05)
-  const at = (x: number) =>
+  const components = trend.components.filter(({ p }) => isSignificant(p))
+  const surface = {
+    mean: table.table.mean,
+    axes: table.axes,
+    components: components.map((one) => ({ ...one, term: trend.term })),
+  }
+  // `back` undoes the transformation of the response.
+  const valueAt = (x: number) =>
     back(
       evaluateSurface(
-        {
-          mean: table.table.mean,
-          axes: table.axes,
-          components: components.map((one) => ({ ...one, term: trend.term })),
-        },
+        surface,
         factors.map((_, i) => (i === factor ? x : 0)),
       ),
     )
   const log = table.axes[factor]?.scale === 'log'
-  const curve = placesOn(levels, log).map((x): [number, number] => [x, at(x)])
+  const curve = placesOn(levels, log).map((x): [number, number] => [x, valueAt(x)])
   const text = trendText(analysis, table, trend)
   const title = `${metric.label} over ${factorText(subject, factor)}`
   const points = means.get(trend.term) ?? []

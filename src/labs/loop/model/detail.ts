@@ -9,7 +9,7 @@ import type { Process } from './process.ts'
 
 export { groupedBy } from './grouping.ts'
 export { dealt } from './iterations.ts'
-export { COLUMNS_KIND, kindsOf } from './kinds.ts'
+export { COLUMNS_KIND, kindsOf, PROTOCOL_KINDS } from './kinds.ts'
 export { closedPatterns, polynomialPatterns } from './patterns.ts'
 export { ratedIn, unloadedIn } from './scenario.ts'
 

@@ -22,14 +22,6 @@ export const wayOf = ({ values }: Pick<RunView, 'values'>) => wayIn(values)
 /** What a processor does, by its state. */
 export const DOING = ['computes', 'communicates', 'decides or switches', 'waits', 'is done'] as const
 
-/** The kinds of messages of a synchronisation, one and several. */
-export const MESSAGE_KINDS = [
-  ['interrupt', 'interrupts'],
-  ['profile', 'profiles'],
-  ['order', 'orders'],
-  ['message with iterations', 'messages with iterations'],
-] as const
-
 /** How many processors hold iterations that are not done at a row's end. */
 export function holding({ matrices, lanes }: Recording, row: number): number {
   let holders = 0

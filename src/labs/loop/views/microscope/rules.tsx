@@ -6,33 +6,33 @@ import styles from './synchronisation.module.css'
 
 type Verdict = 'met' | 'not met' | 'not asked' | 'not reached'
 
+/** What came of the two rules. The second is reached only where the first is met; with nothing to move the first is not met, asked or not. */
+function verdictsOf({ outcome, asked }: SyncDetail): readonly [leastMove: Verdict, leastGain: Verdict] {
+  if (outcome === 'few') return ['not met', 'not reached']
+  if (outcome === 'unprofitable') return ['met', 'not met']
+  return asked ? ['met', 'met'] : ['not asked', 'not asked']
+}
+
 /** The list. */
 export function Rules({ it }: { readonly it: SyncDetail }) {
-  const { outcome, asked, moving } = it
+  const { moving } = it
   const threshold = quantity(Number(it.threshold.toPrecision(3)))
   const share = Number((1 - it.profitability).toPrecision(3))
   const limit = quantity(share * it.timeNow, 's')
-  const [few, profitable]: readonly [Verdict, Verdict] =
-    outcome === 'few'
-      ? ['not met', 'not reached']
-      : outcome === 'unprofitable'
-        ? ['met', 'not met']
-        : asked
-          ? ['met', 'met']
-          : ['not asked', 'not asked']
-  const enough = few === 'not asked' ? `at least ${threshold} would be asked for` : `at least ${threshold}`
+  const [leastMove, leastGain] = verdictsOf(it)
+  const enough = leastMove === 'not asked' ? `at least ${threshold} would be asked for` : `at least ${threshold}`
   return (
     <dl className="grid gap-8">
-      <Rule name="Least move" verdict={moving === 0 ? 'not met' : few}>
+      <Rule name="Least move" verdict={leastMove}>
         {moving === 0 ? 'nothing is uneven' : `${counted(moving, 'iteration')} would move; ${enough}`}
       </Rule>
-      <Rule name="Least gain" verdict={profitable}>
-        {profitable === 'not reached' ? (
+      <Rule name="Least gain" verdict={leastGain}>
+        {leastGain === 'not reached' ? (
           'asked only where enough would move'
         ) : (
           <>
             what is left takes {quantity(it.timeThen, 's')} after the move, {quantity(it.timeNow, 's')} without it;{' '}
-            {profitable === 'not asked' ? 'it would have to be' : 'it may be'} at most {exact(share)} ×{' '}
+            {leastGain === 'not asked' ? 'it would have to be' : 'it may be'} at most {exact(share)} ×{' '}
             {quantity(it.timeNow, 's')} = {limit}
           </>
         )}
