@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
 import { trees } from '../src/core/trees/index.ts'
+import { workloads } from '../src/core/workloads/index.ts'
 import { balancers as allAsync } from '../src/labs/async/balancers/index.ts'
 import { detections } from '../src/labs/async/detections/index.ts'
 import { terminations } from '../src/labs/async/terminations/index.ts'
@@ -146,8 +147,18 @@ test.each(recipes)('each %s has all that belongs to one', (what, definitions, pl
   expect(lacking).toEqual([])
 })
 
-/** Labs whose second implementation has everything that can be set, but for what is read before a run, decided by a program, or held by tests beside it. */
+/** Settings of work that grows, but for drawn trees: both implementations take it from core/workloads, where each kind has tests of its own. */
+const { synthetic: _drawn, ...realWork } = workloads
+const WORK = Object.values(realWork).flatMap(({ parameters }) => Object.keys(parameters))
+
+/**
+ * Labs whose second implementation has everything that can be set, but for what is read before a run, decided by a program, or held by tests
+ * beside it. That of divisible loads carries out plans, which do not say what was set.
+ */
 const REPEATED: Readonly<Record<string, RegExp>> = {
+  tree: new RegExp(`^(${WORK.join('|')}|networkFile|watts(Busy|Idle))$`),
+  async: new RegExp(`^(${WORK.join('|')}|networkFile|program)$`),
+  loop: /^(iterationSpread|costs(Column|Index|Unit|Clock)|loads|persistenceSeconds|patterns|oneToAll|allTo(One|All))$/,
   requests: /^(program|log\w*)$/,
   migration: /^phasesFile$/,
   mesh: /^(program|improve|orderTime)$/,
@@ -155,10 +166,12 @@ const REPEATED: Readonly<Record<string, RegExp>> = {
 
 test.each(Object.entries(REPEATED))('each parameter of %s stands in its second implementation', (id, elsewhere) => {
   const files = readdirSync('tests/oracle', { recursive: true, encoding: 'utf8' }).filter((file) => file.startsWith(id))
-  const text = files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => read(`tests/oracle/${file}`))
-    .join('\n')
+  // Rules of loops are given settings as numbers where they are tried.
+  const beside = id === 'loop' ? [read('tests/loop.test.ts')] : []
+  const text = [
+    ...files.filter((file) => file.endsWith('.ts')).map((file) => read(`tests/oracle/${file}`)),
+    ...beside,
+  ].join('\n')
   const { parameters } = labs[id]
   const lacking = Object.keys(parameters)
     .filter((name) => !elsewhere.test(name) && !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text))

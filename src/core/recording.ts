@@ -79,6 +79,9 @@ export interface Recording extends Rows {
   readonly shape: RecordingShape
 }
 
+/** Whether a row is there: a caption may be asked for before the first one, and of one that a longer run before had. */
+export const hasRow = ({ count }: Pick<Rows, 'count'>, row: number): boolean => row >= 0 && row < count
+
 /** Bytes a recording may take before it halves its resolution. */
 export const RECORDING_BYTES = 64 * 2 ** 20
 

@@ -22,7 +22,7 @@ import {
 } from './lesson.ts'
 import { type Piece, readMarkdown } from './markdown.ts'
 import { ContentReader, DEFAULTS, type FilesBeside, isProgram } from './reader.ts'
-import { type Block, isParagraph, type Words } from './words.ts'
+import { type Block, isParagraph, type Part, type Words } from './words.ts'
 import { type Fields, isName, type Placed } from './yaml.ts'
 
 /** Where something has to be done, or is: changes to a scene's scenario as a query, and where the playhead stands. */
@@ -491,19 +491,16 @@ function metricIn(content: unknown): string | undefined {
   return undefined
 }
 
-const plain = (words: Words): string =>
-  words
-    .map((part) =>
-      typeof part === 'string'
-        ? part
-        : part[0] === 'code'
-          ? part[1]
-          : part[0] === 'em' || part[0] === 'strong'
-            ? plain(part.slice(1) as unknown as Words)
-            : '',
-    )
-    .join('')
-    .trim()
+/** A line without its marks; links, images and figures are left out. */
+const plain = (words: Words): string => words.map(plainPart).join('').trim()
+
+function plainPart(part: Part): string {
+  if (typeof part === 'string') return part
+  if (part[0] === 'code') return part[1]
+  if (part[0] !== 'em' && part[0] !== 'strong') return ''
+  const [, ...inner] = part
+  return plain(inner)
+}
 
 /** A heading as an id: "Where is the work?" is where-is-the-work. */
 const slug = (title: string): string =>

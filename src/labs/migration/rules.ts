@@ -64,6 +64,12 @@ function check(values: MigrationValues): readonly Problem[] {
   return problems
 }
 
+/** How many phases have ended: each has an imbalance, and the last one is always kept. Undefined where there are too many for a list. */
+function endedPhases({ imbalances, lastImbalance }: Metrics): number | undefined {
+  if (Array.isArray(imbalances)) return imbalances.length
+  return typeof lastImbalance === 'number' ? undefined : 0
+}
+
 /** What a run did not get to of a program that ends. */
 function cut(values: MigrationValues, metrics: Metrics): string | undefined {
   if (typeof metrics.executionTime === 'number') return undefined
@@ -72,14 +78,10 @@ function cut(values: MigrationValues, metrics: Metrics): string | undefined {
   const phases = phasesOf(values)
   if (!phases || 'problem' in phases) return undefined
   const { content } = phases
-  const ended = Array.isArray(metrics.imbalances)
-    ? metrics.imbalances.length
-    : (metrics.lastImbalance ?? null) === null
-      ? 0
-      : undefined
-  const which =
-    ended === undefined ? 'The last phases' : `${count(content.phases - ended)} of ${counted(content.phases, 'phase')}`
-  return `${which} ${content.phases - (ended ?? 0) === 1 ? 'is' : 'are'} not reached: the run stopped at ${stop}`
+  const ended = endedPhases(metrics)
+  const left = ended === undefined ? undefined : content.phases - ended
+  const which = left === undefined ? 'The last phases' : `${count(left)} of ${counted(content.phases, 'phase')}`
+  return `${which} ${left === 1 ? 'is' : 'are'} not reached: the run stopped at ${stop}`
 }
 
 export const rules: LabRules<MigrationValues> = {

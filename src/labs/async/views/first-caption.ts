@@ -1,4 +1,5 @@
 /** The caption of a first screen: how many computers work, how many have no task, and what is on its way between them. */
+import { hasRow } from '../../../core/recording.ts'
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
 import { listed } from '../../../core/text/case.ts'
@@ -12,7 +13,7 @@ import { caption, percentOf, spanOf } from './words.ts'
 /** In two lines of a phone. */
 export function firstCaption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording, values } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return caption(run, row, detail, shown)
+  if (!hasRow(recording, row)) return caption(run, row, detail, shown)
   if (!shown?.instant || shown.time === undefined) {
     const tasks = quantity(recording.columns.tasks[row])
     return `${spanOf(recording, row)}: ${tasks} tasks on average; the computers work ${percentOf(recording, 'compute', row)} of the time.`

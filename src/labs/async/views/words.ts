@@ -4,7 +4,7 @@ import type { Detail, Metric } from '../../../core/lab.ts'
 import { bestOther, thanWhat } from '../../../core/phases/adaptivity.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
-import type { Recording } from '../../../core/recording.ts'
+import { hasRow, type Recording } from '../../../core/recording.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { slowMarks } from '../../../views/speeds/slow-marks.ts'
@@ -32,7 +32,7 @@ export const percentOf = (recording: Recording, column: string, row: number) =>
 /** What is shown, in a sentence: an instant as it is drawn, else a row. */
 export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (!hasRow(recording, row)) return 'Nothing has been recorded yet.'
   if (shown?.instant && shown.time !== undefined) {
     return instantText(run, shown.instant as Instant, shown.time, detail !== undefined)
   }
@@ -91,7 +91,7 @@ export const withoutMessages = ({ recording: { columns, count: rows }, finished 
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  if (!hasRow(recording, row)) return []
   const { columns } = recording
   const { lane, load } = greatestLane(recording, row)
   return [

@@ -1,6 +1,6 @@
 /** The caption of a first screen: how many pieces are left and where, at the end of what is shown. */
 import type { Detail } from '../../../core/lab.ts'
-import type { Recording } from '../../../core/recording.ts'
+import { hasRow, type Recording } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { captionOf, stepSize } from './step.ts'
@@ -10,7 +10,7 @@ import { loopAt } from './two-loops.ts'
 export function firstCaption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
   // A program of two loops, and work in steps, have names of their own for what is left.
-  if (row < 0 || row >= recording.count || stepSize(run) !== undefined || loopAt(run, row))
+  if (!hasRow(recording, row) || stepSize(run) !== undefined || loopAt(run, row))
     return captionOf(run, row, detail)
   const { columns, matrices, lanes } = recording
   const [all, moved] = [columns.left[row], columns.moved[row]]

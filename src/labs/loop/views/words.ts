@@ -2,7 +2,7 @@
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import { typedValues } from '../../../core/parameters.ts'
-import type { Recording } from '../../../core/recording.ts'
+import { hasRow, type Recording } from '../../../core/recording.ts'
 import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
@@ -45,7 +45,7 @@ function heldIn({ matrices, lanes }: Recording, row: number): number {
 /** What there is at a row's end, and what the last decision in it was, or what moved. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (!hasRow(recording, row)) return 'Nothing has been recorded yet.'
   const { columns, lanes } = recording
   const head = `${rowSpan(recording, row)}, at the end: `
   const all = columns.left[row]
@@ -106,7 +106,7 @@ export function withoutLoads({ recording: { matrices, count: rows, lanes }, fini
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  if (!hasRow(recording, row)) return []
   const { columns, lanes, matrices } = recording
   let busy = 0
   for (let i = row * lanes; i < (row + 1) * lanes; i++) if (matrices.load[i] > 0) busy++

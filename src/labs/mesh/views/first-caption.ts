@@ -1,4 +1,5 @@
 /** The caption of a first screen: which computer computes longest in a step, why, and how many wait for it. */
+import { hasRow } from '../../../core/recording.ts'
 import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
@@ -12,7 +13,7 @@ const WAITS = 0.1
 /** In two lines of a phone. */
 export function firstCaption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count || !loops(run)) return caption(run, row, detail)
+  if (!hasRow(recording, row) || !loops(run)) return caption(run, row, detail)
   const { columns, matrices, lanes, stride } = recording
   const head = `Step${stride > 1 ? 's' : ''} ${stepNumbers(recording, row)}: `
   const longest = slowest(recording, row)

@@ -1,7 +1,7 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import { typedValues } from '../../../core/parameters.ts'
-import type { Recording } from '../../../core/recording.ts'
+import { hasRow, type Recording } from '../../../core/recording.ts'
 import { timeComparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
@@ -24,7 +24,7 @@ export const changes = ({ recording }: Pick<RunView, 'recording'>): boolean => '
 /** What is happening in a row, and what a check in it decided. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (!hasRow(recording, row)) return 'Nothing has been recorded yet.'
   if (partitions(run)) return levelCaption(run, row)
   return loops(run) ? iterationCaption(recording, row, detail as MeshDetail | undefined) : remapCaption(run, row)
 }
@@ -169,7 +169,7 @@ export function withoutChecks(run: RunView): string | undefined {
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  if (!hasRow(recording, row)) return []
   const { columns } = recording
   if (partitions(run)) {
     return [

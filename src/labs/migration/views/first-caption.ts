@@ -1,4 +1,5 @@
 /** The caption of a first screen: which computer has most to do, and how many others wait. */
+import { hasRow } from '../../../core/recording.ts'
 import { greatestLane } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'
@@ -13,7 +14,7 @@ import { caption } from './words.ts'
 export function firstCaption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
   const { columns, lanes } = recording
-  if (recording.count === 0 || row < 0 || row >= recording.count || lanes === 1) return caption(run, row, detail, shown)
+  if (!hasRow(recording, row) || lanes === 1) return caption(run, row, detail, shown)
   if (shown?.instant && shown.time !== undefined) return instantText(shown.instant as Slot, shown.time, lanes)
   const { lane, load } = greatestLane(recording, row)
   const moved = columns.migrations[row]

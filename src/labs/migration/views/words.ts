@@ -1,4 +1,5 @@
 /** The lab in words: captions, readouts, numbers, markers. */
+import { hasRow } from '../../../core/recording.ts'
 import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
@@ -25,7 +26,7 @@ export const moves = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).
 /** What is shown, an instant or a row, and what the balancers decided in the row. */
 export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (!hasRow(recording, row)) return 'Nothing has been recorded yet.'
   const { columns, lanes } = recording
   if (shown?.instant && shown.time !== undefined) {
     return `${instantText(shown.instant as Slot, shown.time, lanes)}${decided(run, detail as MigrationDetail | undefined)}`
@@ -99,7 +100,7 @@ function reason(run: RunView, { window, busy, present, mean }: RoundDetail, from
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  if (!hasRow(recording, row)) return []
   const { columns, lanes } = recording
   const { lane, load } = greatestLane(recording, row)
   return [

@@ -1,4 +1,5 @@
 /** The caption of a first screen: the longest queue at an instant, the servers without work, and whether they were looked at. */
+import { hasRow } from '../../../core/recording.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
@@ -16,7 +17,7 @@ const MOST_NAMED = 3
 /** In two lines of a phone. */
 export function firstCaption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
-  if (row < 0 || row >= recording.count) return caption(run, row, detail, shown)
+  if (!hasRow(recording, row)) return caption(run, row, detail, shown)
   if (!shown?.instant || shown.time === undefined) {
     const { longest, waiting } = recording.columns
     const head = `${rowSpan(recording, row)}: `

@@ -1,4 +1,5 @@
 /** The lab in words: captions, readouts, numbers, markers. */
+import { hasRow } from '../../../core/recording.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import { typedValues } from '../../../core/parameters.ts'
@@ -32,7 +33,7 @@ const requests = (value: number) => quantity(value, value === 1 ? 'request' : 'r
 /** What is shown, in a sentence: an instant as it is drawn, else a row; and one more on the last decision before. */
 export function caption(run: RunView, row: number, detail?: Detail, shown?: Shown): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (!hasRow(recording, row)) return 'Nothing has been recorded yet.'
   const { columns } = recording
   if (shown?.instant && shown.time !== undefined) {
     const there = shown.instant as RequestsDetail
@@ -157,7 +158,7 @@ export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): 
 /** The row's numbers. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  if (!hasRow(recording, row)) return []
   const { columns } = recording
   const time = (value: number) => (value > 0 ? quantity(value, 's') : 'no answers')
   return [

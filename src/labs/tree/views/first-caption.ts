@@ -1,4 +1,5 @@
 /** The caption of a first screen: how many tasks there are, on how many computers, and whether they are enough. */
+import { hasRow } from '../../../core/recording.ts'
 import type { Detail } from '../../../core/lab.ts'
 import { count, counted } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
@@ -7,7 +8,7 @@ import { balances, caption, iterationsOf, phaseOf, workersOf } from './words.ts'
 /** In two lines of a phone. */
 export function firstCaption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return caption(run, row, detail)
+  if (!hasRow(recording, row)) return caption(run, row, detail)
   const { columns, stride, lanes } = recording
   const [tasks, busy, migrated] = [columns.tasks[row], columns.busy[row], columns.migrated[row]]
   const computers = workersOf(run).count

@@ -1,5 +1,6 @@
 /** What a row of a recording says in words and numbers: captions, and the readout beside the charts. */
 
+import { hasRow } from '../../../core/recording.ts'
 import type { Fold } from '../../../core/folding.ts'
 import type { Detail } from '../../../core/lab.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
@@ -54,7 +55,7 @@ function threshold(factor: number, p: number): string {
  */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  if (!hasRow(recording, row)) return 'Nothing has been recorded yet.'
   const at = (id: string) => recording.columns[id][row]
   const workers = workersOf(run)
   const phase = phaseOf(run, row)
@@ -161,7 +162,7 @@ const OF_SEVERAL: Record<Fold, string> = { sum: ' in all', last: ' at the end', 
 /** The row's numbers, each with its label and unit written out. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
-  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  if (!hasRow(recording, row)) return []
   const at = (id: string) => recording.columns[id][row]
   const workers = workersOf(run)
   const phase = phaseOf(run, row)

@@ -1,13 +1,13 @@
 /** The machine in words, for those who do not see it. */
 import { rowName } from '../../../../charts/rows.ts'
-import type { Recording } from '../../../../core/recording.ts'
+import { hasRow, type Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Graph } from '../../../../views/network/graph.ts'
 import type { TreeDetail } from '../../model/detail.ts'
 
 /** The loads of a row; undefined when there is no such row. */
 export function loadsAt(recording: Recording, row: number): Int32Array | undefined {
-  if (row < 0 || row >= recording.count) return undefined
+  if (!hasRow(recording, row)) return undefined
   // Whole numbers, as the lab's shape has them.
   const loads = recording.matrices.load as Int32Array
   return loads.subarray(row * recording.lanes, (row + 1) * recording.lanes)
