@@ -1,5 +1,7 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
 import { within } from '../../../core/run/making.ts'
+import type { Sampler } from '../loads/load.ts'
+import type { PolicyRule } from '../policies/policy.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import { carried, changingOf, type RefinedLine } from './changing.ts'
 import type { LaidMesh } from './line.ts'
@@ -144,6 +146,15 @@ export interface Course {
   running(): Generator<number, void>
 }
 
+/** Counts what partitions ask for, in slices; one place for what it marks serves all. */
+function createTrafficCounter() {
+  let spare = new Int32Array(0)
+  return (line: LaidMesh, partition: Partition) => {
+    if (spare.length < line.list.length) spare = new Int32Array(line.list.length)
+    return within(countingTraffic(line, partition, spare), TRAFFIC_WORK)
+  }
+}
+
 /** Begins a run, in slices; nothing happens before `running` is worked off. Yields units of work. */
 export function* beginning(
   laidMesh: LaidMesh,
@@ -151,127 +162,173 @@ export function* beginning(
   watcher?: Watcher,
   turned?: Turned,
 ): Generator<number, Course> {
-  const { processors: p, speeds, patterns, inspector, costs, checkEvery, change } = scenario
-  const policy = scenario.begin?.() ?? scenario.policy
-  const changing = change && changingOf(laidMesh, change)
-  let refined = changing?.lineAfter(0)
-  /** Whether the mesh has changed since its list was ordered. */
-  let outdated = refined !== undefined
+  const changing = scenario.change && changingOf(laidMesh, scenario.change)
+  const refined = changing?.lineAfter(0)
   const line = refined ?? laidMesh
-  const perProcessor = () => new Float64Array(p)
-  const samplers = patterns.map((pattern, i) => pattern.begin(scenario.random(i)))
-  const away = patterns.map((pattern) => isAway(pattern, 0))
-  const it: Iteration = {
-    number: 0,
-    begin: 0,
-    end: 0,
-    wire: 0,
-    loads: perProcessor(),
-    compute: perProcessor(),
-    communicate: perProcessor(),
-    wait: perProcessor(),
-    idle: perProcessor(),
-  }
   const begun = firstPartition(changing && !laidMesh.parts ? line : laidMesh, scenario)
   const partition = changing && refined && laidMesh.parts ? carried(begun, changing.base, refined) : begun
-  let spare = new Int32Array(line.list.length)
-  /** What a partition asks for, in slices. */
-  const countTraffic = (line: LaidMesh, partition: Partition) => {
-    if (spare.length < line.list.length) spare = new Int32Array(line.list.length)
-    return within(countingTraffic(line, partition, spare), TRAFFIC_WORK)
-  }
-  const first = yield* countTraffic(line, partition)
-  const remaps: Check[] = []
-  const course = {
-    time: 0,
-    iterations: 0,
-    line,
-    partition,
-    traffic: first,
-    visits: 0,
-    work: 0,
-    changes: 0,
-    changeTime: 0,
-    orderTime: 0,
-    mostElements: line.list.length,
-    firstInspector: inspectorTime(inspector.costs, first, presentCount(), costs),
-    compute: perProcessor(),
-    communicate: perProcessor(),
-    wait: perProcessor(),
-    overhead: perProcessor(),
-    idle: perProcessor(),
-    capacity: perProcessor(),
-    checkTime: 0,
-    remapTime: 0,
-    iterationTime: 0,
-    checks: 0,
-    gainsEvaluated: 0,
-    firstOffer: undefined as Check | undefined,
-    remaps,
-    running,
-  }
-  const reports = new Reports(scenario)
+  const countTraffic = createTrafficCounter()
+  const traffic = yield* countTraffic(line, partition)
+  return new MeshCourse(scenario, { changing, refined, line, partition, traffic, countTraffic }, watcher, turned)
+}
 
-  function presentCount(): number {
-    return away.reduce((count, gone) => count + (gone ? 0 : 1), 0)
-  }
+/** What a run begins with. */
+interface Start extends Pick<Course, 'line' | 'partition' | 'traffic'> {
+  /** How the mesh changes, and the line that it has at first then. */
+  readonly changing: ReturnType<typeof changingOf> | undefined
+  readonly refined: RefinedLine | undefined
+  readonly countTraffic: ReturnType<typeof createTrafficCounter>
+}
 
-  const momentWith = (left: number) => ({
-    checksMade: course.checks,
-    after: course.iterations,
-    left,
-    now: course.time,
-  })
-
-  function* running(): Generator<number, void> {
-    for (; course.iterations < scenario.iterations; ) {
-      for (const sampler of samplers)
-        while (sampler.advance?.(course.time, WALK_STEPS) === false) yield WALK_STEPS * WALK_WORK
-      iterate()
-      yield ITERATION_WORK * p
-      const left = scenario.iterations - course.iterations
-      if (left === 0) return policy.end?.()
-      const owed = change && course.iterations % change.every === 0 ? yield* follow() : 0
-      const changed = patterns.some((pattern, i) => isAway(pattern, course.time) !== away[i])
-      if (changed || isDue(left)) yield* check(changed, left, owed)
-      else if (owed > 0) handle(owed)
-    }
-  }
-
-  function isDue(left: number): boolean {
-    const after = course.iterations
-    if (after % checkEvery !== 0 || presentCount() <= 1) return false
-    const checks = policy.checks(course.checks, momentWith(left))
-    return turned?.checks(after) ?? checks
-  }
-
-  function takes(offer: Parameters<typeof policy.remaps>[0], left: number): boolean {
-    const remaps = policy.remaps(offer, momentWith(left))
-    return turned?.remaps(course.iterations) ?? remaps
-  }
-
-  let crossed: { readonly traffic: Traffic; readonly seconds: number } | undefined
+class MeshCourse implements Course {
+  time = 0
+  iterations = 0
+  line: LaidMesh
+  partition: Partition
+  traffic: Traffic
+  visits = 0
+  work = 0
+  changes = 0
+  changeTime = 0
+  orderTime = 0
+  mostElements: number
+  readonly firstInspector: number
+  readonly compute: Float64Array
+  readonly communicate: Float64Array
+  readonly wait: Float64Array
+  readonly overhead: Float64Array
+  readonly idle: Float64Array
+  readonly capacity: Float64Array
+  checkTime = 0
+  remapTime = 0
+  iterationTime = 0
+  checks = 0
+  gainsEvaluated = 0
+  firstOffer: Check | undefined
+  readonly remaps: Check[] = []
+  private readonly policy: PolicyRule
+  private readonly samplers: readonly Sampler[]
+  private readonly reports: Reports
+  /** The processors that take no part since the last check. */
+  private away: readonly boolean[]
+  /** The line of a mesh that changes, and whether that has changed since its list was ordered. */
+  private refined: RefinedLine | undefined
+  private isOutdated: boolean
+  /** The iteration that is reported to the watcher. */
+  private readonly it: Iteration
   /** What crosses between processors in an iteration takes as long as all keep their elements. */
-  function wireSeconds(): number {
-    const { traffic } = course
-    if (crossed?.traffic !== traffic) {
-      const { gather, scatter } = crossingOf(traffic, scenario)
-      crossed = { traffic, seconds: wireTime(gather + scatter, scenario) }
+  private wire: { readonly traffic: Traffic; readonly seconds: number } | undefined
+
+  constructor(
+    private readonly scenario: Scenario,
+    private readonly start: Start,
+    private readonly watcher?: Watcher,
+    private readonly turned?: Turned,
+  ) {
+    const perProcessor = () => new Float64Array(scenario.processors)
+    this.compute = perProcessor()
+    this.communicate = perProcessor()
+    this.wait = perProcessor()
+    this.overhead = perProcessor()
+    this.idle = perProcessor()
+    this.capacity = perProcessor()
+    this.it = {
+      number: 0,
+      begin: 0,
+      end: 0,
+      wire: 0,
+      loads: perProcessor(),
+      compute: perProcessor(),
+      communicate: perProcessor(),
+      wait: perProcessor(),
+      idle: perProcessor(),
     }
-    return crossed.seconds
+    this.policy = scenario.begin?.() ?? scenario.policy
+    this.samplers = scenario.patterns.map((pattern, i) => pattern.begin(scenario.random(i)))
+    this.reports = new Reports(scenario)
+    this.away = this.awayNow()
+    this.line = start.line
+    this.partition = start.partition
+    this.traffic = start.traffic
+    this.refined = start.refined
+    this.isOutdated = start.refined !== undefined
+    this.mostElements = start.line.list.length
+    this.firstInspector = this.inspectorSeconds()
   }
 
-  function iterate(): void {
-    const { sizes } = course.partition
-    const { references, neighbours } = course.traffic
-    const { weighted } = course.traffic
-    const isAlone = presentCount() === 1
-    it.number = course.iterations
-    it.begin = course.time
-    it.wire = isAlone ? 0 : wireSeconds()
+  /** Which processors are away at this moment. */
+  private awayNow(): boolean[] {
+    return this.scenario.patterns.map((pattern) => isAway(pattern, this.time))
+  }
+
+  private presentCount(): number {
+    return presentIn(this.away)
+  }
+
+  /** Seconds in which those present build the schedules of the present partition. */
+  private inspectorSeconds(): number {
+    const { inspector, costs } = this.scenario
+    return inspectorTime(inspector.costs, this.traffic, this.presentCount(), costs)
+  }
+
+  /** What a policy is asked with. */
+  private momentWith(left: number) {
+    return { checksMade: this.checks, after: this.iterations, left, now: this.time }
+  }
+
+  *running(): Generator<number, void> {
+    const { scenario, samplers } = this
+    const { change } = scenario
+    while (this.iterations < scenario.iterations) {
+      for (const sampler of samplers)
+        while (sampler.advance?.(this.time, WALK_STEPS) === false) yield WALK_STEPS * WALK_WORK
+      this.iterate()
+      yield ITERATION_WORK * scenario.processors
+      const left = scenario.iterations - this.iterations
+      if (left === 0) return this.policy.end?.()
+      const owed = change && this.iterations % change.every === 0 ? yield* this.changeMesh() : 0
+      const isForced = this.awayNow().some((is, i) => is !== this.away[i])
+      if (isForced || this.isDue(left)) yield* this.check(isForced, left, owed)
+      else if (owed > 0) this.handle(owed)
+    }
+  }
+
+  /** Whether the policy, or what was turned, has a check here. */
+  private isDue(left: number): boolean {
+    const after = this.iterations
+    if (after % this.scenario.checkEvery !== 0 || this.presentCount() <= 1) return false
+    // The policy is asked in any case: it may remember what it was asked.
+    const checks = this.policy.checks(this.checks, this.momentWith(left))
+    return this.turned?.checks(after) ?? checks
+  }
+
+  /** Whether the policy, or what was turned, takes an offer. */
+  private takes(offer: Parameters<PolicyRule['remaps']>[0], left: number): boolean {
+    const remaps = this.policy.remaps(offer, this.momentWith(left))
+    return this.turned?.remaps(this.iterations) ?? remaps
+  }
+
+  private wireSeconds(): number {
+    const { traffic, scenario } = this
+    if (this.wire?.traffic !== traffic) {
+      const { gather, scatter } = crossingOf(traffic, scenario)
+      this.wire = { traffic, seconds: wireTime(gather + scatter, scenario) }
+    }
+    return this.wire.seconds
+  }
+
+  private iterate(): void {
+    const { it, samplers, away, reports, scenario } = this
+    const { processors: p, speeds, costs } = scenario
+    const { sizes } = this.partition
+    const { references, neighbours, weighted } = this.traffic
+    const isAlone = this.presentCount() === 1
+    it.number = this.iterations
+    it.begin = this.time
+    it.wire = isAlone ? 0 : this.wireSeconds()
     let longest = 0
     for (let i = 0; i < p; i++) {
-      const load = samplers[i].at(course.time)
+      const load = samplers[i].at(this.time)
       it.loads[i] = load
       it.compute[i] = weighted
         ? computeTime(weighted.work[i], weighted.visits[i], load, speeds[i], costs)
@@ -289,113 +346,114 @@ export function* beginning(
       reports.items[i] += weighted ? weighted.work[i] : sizes[i]
       if (away[i]) it.communicate[i] = it.wait[i] = 0
       it.idle[i] = away[i] ? duration - it.compute[i] : 0
-      course.idle[i] += it.idle[i]
-      course.compute[i] += it.compute[i]
-      course.communicate[i] += it.communicate[i]
-      course.wait[i] += it.wait[i]
+      this.idle[i] += it.idle[i]
+      this.compute[i] += it.compute[i]
+      this.communicate[i] += it.communicate[i]
+      this.wait[i] += it.wait[i]
     }
-    course.visits += visitsOf(course.line)
-    course.work += itemsOf(course.line)
-    course.iterationTime += duration
-    pass(duration)
-    course.iterations++
-    watcher?.iteration(it, course.partition, course.traffic)
+    this.visits += visitsOf(this.line)
+    this.work += itemsOf(this.line)
+    this.iterationTime += duration
+    this.pass(duration)
+    this.iterations++
+    this.watcher?.iteration(it, this.partition, this.traffic)
   }
 
   /** Time goes by, with the loads as they were sampled. */
-  function pass(duration: number): void {
-    course.time += duration
-    for (let i = 0; i < p; i++) if (!away[i]) course.capacity[i] += duration / it.loads[i]
+  private pass(duration: number): void {
+    const { away, capacity, it } = this
+    this.time += duration
+    for (let i = 0; i < capacity.length; i++) if (!away[i]) capacity[i] += duration / it.loads[i]
   }
 
   /** Time passes in which no processor iterates. */
-  function handle(duration: number): void {
-    for (let i = 0; i < p; i++) (away[i] ? course.idle : course.overhead)[i] += duration
-    pass(duration)
+  private handle(duration: number): void {
+    for (const [i, is] of this.away.entries()) (is ? this.idle : this.overhead)[i] += duration
+    this.pass(duration)
   }
 
   /** The mesh changes. Returns how long it takes to build the schedules again. */
-  function* follow(): Generator<number, number> {
-    const old = refined
-    if (!old || !changing) return 0
-    const line = changing.lineAfter(course.iterations, old.origin)
-    outdated = true
+  private *changeMesh(): Generator<number, number> {
+    const { refined: old, start } = this
+    if (!old || !start.changing) return 0
+    const line = start.changing.lineAfter(this.iterations, old.origin)
     yield CHANGE_WORK * line.list.length
-    const partition = carried(course.partition, old, line)
-    refined = line
-    course.line = line
-    course.partition = partition
-    course.traffic = yield* countTraffic(line, partition)
-    const inspecting = inspectorTime(inspector.costs, course.traffic, presentCount(), costs)
-    course.changes++
-    course.changeTime += inspecting
-    course.mostElements = Math.max(course.mostElements, line.list.length)
-    watcher?.change?.({ after: course.iterations, old, line, partition, inspector: inspecting, away: [...away] })
-    return inspecting
+    const partition = carried(this.partition, old, line)
+    this.refined = line
+    this.isOutdated = true
+    this.line = line
+    this.partition = partition
+    this.traffic = yield* start.countTraffic(line, partition)
+    const inspector = this.inspectorSeconds()
+    this.changes++
+    this.changeTime += inspector
+    this.mostElements = Math.max(this.mostElements, line.list.length)
+    this.watcher?.change?.({ after: this.iterations, old, line, partition, inspector, away: [...this.away] })
+    return inspector
   }
 
-  /** @param owed seconds of building schedules that are due without a remap, too */
-  function* check(forced: boolean, left: number, owed: number): Generator<number, void> {
-    const begin = course.time
-    const duration = checkTime(presentCount(), scenario)
-    const joined = patterns.map((pattern, i) => away[i] && !isAway(pattern, begin))
-    handle(duration)
-    course.checkTime += duration
-    course.checks++
-    const times = reports.next(course.line, joined)
+  /**
+   * Checks whether a remap pays, and does it then.
+   *
+   * @param isForced whether a processor has left or joined: then what can move does
+   * @param left iterations that are still to come
+   * @param owed seconds of building schedules that are due without a remap, too
+   */
+  private *check(isForced: boolean, left: number, owed: number): Generator<number, void> {
+    const { scenario, policy, start } = this
+    const begin = this.time
+    const duration = checkTime(this.presentCount(), scenario)
     // Which processors are away is decided when the check begins: this is what the check is about.
-    const gone = patterns.map((pattern) => isAway(pattern, begin))
-    const capabilities = times.map((time, i) => (gone[i] ? 0 : 1 / time))
-    const { line, partition, traffic } = course
-    const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
-    const changed = outdated ? refined : undefined
-    const situation = { line, partition, traffic, outdated: changed, times, capabilities, present, owed }
-    const offer = yield* offering(scenario, situation, countTraffic)
-    const { proposal, traffic: next, transfers, gain, price, again } = offer
-    course.gainsEvaluated += offer.gainsEvaluated
-    const horizon = policy.horizon(checkEvery, left)
-    const remapped = transfers.moved > 0 && (forced || takes({ gain, price, horizon, moved: transfers.moved }, left))
+    const awayNext = this.awayNow()
+    const joined = this.away.map((is, i) => is && !awayNext[i])
+    this.handle(duration)
+    this.checkTime += duration
+    this.checks++
+    const times = this.reports.next(this.line, joined)
+    const capabilities = times.map((time, i) => (awayNext[i] ? 0 : 1 / time))
+    const { line, partition, traffic } = this
+    const outdated = this.isOutdated ? this.refined : undefined
+    const present = presentIn(awayNext)
+    const situation = { line, partition, traffic, outdated, times, capabilities, present, owed }
+    const { traffic: next, again, ...offer } = yield* offering(scenario, situation, start.countTraffic)
+    const { gain, price, transfers } = offer
+    this.gainsEvaluated += offer.gainsEvaluated
+    const horizon = policy.horizon(scenario.checkEvery, left)
+    const canMove = transfers.moved > 0
+    const remapped = canMove && (isForced || this.takes({ gain, price, horizon, moved: transfers.moved }, left))
     const check: Check = {
-      after: course.iterations,
+      ...offer,
+      ...(again ? { again } : {}),
+      after: this.iterations,
       begin,
       duration,
-      away: [...away],
-      forced,
+      away: [...this.away],
+      forced: isForced,
       times,
       capabilities,
-      old: offer.old,
-      proposal,
-      transfers,
-      gainsEvaluated: offer.gainsEvaluated,
-      steps: offer.steps,
-      cutting: offer.cutting,
-      gain,
       horizon,
-      price,
-      redistribution: offer.redistribution,
-      ordering: offer.ordering,
       owed,
-      ...(again ? { again } : {}),
       remapped,
     }
-    if (transfers.moved > 0) course.firstOffer ??= check
-    if (owed > 0 || remapped) handle(remapped ? owed + price : owed)
+    if (canMove) this.firstOffer ??= check
+    if (owed > 0 || remapped) this.handle(remapped ? owed + price : owed)
     if (remapped) {
-      course.remapTime += owed + price
-      course.changeTime -= owed
-      course.orderTime += offer.ordering
-      course.partition = proposal
-      course.traffic = next
+      this.remapTime += owed + price
+      this.changeTime -= owed
+      this.orderTime += offer.ordering
+      this.partition = offer.proposal
+      this.traffic = next
       if (again) {
-        refined = again
-        course.line = again
-        outdated = false
+        this.refined = again
+        this.line = again
+        this.isOutdated = false
       }
-      remaps.push(check)
+      this.remaps.push(check)
     }
-    for (let i = 0; i < p; i++) away[i] = gone[i]
-    reports.clear()
-    watcher?.check(check)
+    this.away = awayNext
+    this.reports.clear()
+    this.watcher?.check(check)
   }
-  return course
 }
+
+const presentIn = (away: readonly boolean[]): number => away.reduce((count, is) => count + (is ? 0 : 1), 0)
