@@ -1,7 +1,8 @@
 /** The caption of a first screen: how many computers work, how many have no task, and what is on its way between them. */
-import { hasRow } from '../../../core/recording.ts'
+
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { listed } from '../../../core/text/case.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'

@@ -10,8 +10,7 @@ import { loopAt } from './two-loops.ts'
 export function firstCaption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
   // A program of two loops, and work in steps, have names of their own for what is left.
-  if (!hasRow(recording, row) || stepSize(run) !== undefined || loopAt(run, row))
-    return captionOf(run, row, detail)
+  if (!hasRow(recording, row) || stepSize(run) !== undefined || loopAt(run, row)) return captionOf(run, row, detail)
   const { columns, matrices, lanes } = recording
   const [all, moved] = [columns.left[row], columns.moved[row]]
   const head = `By ${quantity(columns.time[row], 's')}: `

@@ -1,7 +1,8 @@
 /** The caption of a first screen: which computer computes longest in a step, why, and how many wait for it. */
-import { hasRow } from '../../../core/recording.ts'
+
 import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { caption, loops, slowest } from './words.ts'

@@ -1,9 +1,10 @@
 /** The caption of a first screen: which computer has most to do, and how many others wait. */
-import { hasRow } from '../../../core/recording.ts'
+
 import { greatestLane } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { atCpus } from './shown.ts'

@@ -1,11 +1,12 @@
 /** The lab in words: captions, readouts, numbers, markers. */
-import { hasRow } from '../../../core/recording.ts'
+
 import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import { typedValues } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { count, counted, exact, percent, quantity } from '../../../core/text/format.ts'
 import { saidText } from '../../../core/time/bound.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'

@@ -1,8 +1,9 @@
 /** The caption of a first screen: the longest queue at an instant, the servers without work, and whether they were looked at. */
-import { hasRow } from '../../../core/recording.ts'
+
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { listed } from '../../../core/text/case.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'

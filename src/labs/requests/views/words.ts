@@ -1,9 +1,10 @@
 /** The lab in words: captions, readouts, numbers, markers. */
-import { hasRow } from '../../../core/recording.ts'
+
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import { typedValues } from '../../../core/parameters.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { listed } from '../../../core/text/case.ts'
 import { comparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'

@@ -1,6 +1,7 @@
 /** The caption of a first screen: how many tasks there are, on how many computers, and whether they are enough. */
-import { hasRow } from '../../../core/recording.ts'
+
 import type { Detail } from '../../../core/lab.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { count, counted } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { balances, caption, iterationsOf, phaseOf, workersOf } from './words.ts'

@@ -1,8 +1,8 @@
 /** What a row of a recording says in words and numbers: captions, and the readout beside the charts. */
 
-import { hasRow } from '../../../core/recording.ts'
 import type { Fold } from '../../../core/folding.ts'
 import type { Detail } from '../../../core/lab.ts'
+import { hasRow } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
