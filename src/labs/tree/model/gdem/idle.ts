@@ -2,6 +2,8 @@
 import type { Topology } from '../../../../core/network/topology.ts'
 import { type Positions, positionsOf } from './positions.ts'
 
+export { GdemTable } from '../../kernel/slots.ts'
+
 /**
  * What the exchange of loads does to the clocks of a pair: a sends its load and receives the other's, b receives and then
  * answers. With A and B the clocks before, a's is then max(A + aa, B + ba) and b's max(B + bb, A + ab).
