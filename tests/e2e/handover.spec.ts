@@ -1,6 +1,6 @@
 /** What is handed to others: the handout and the single file. */
 import { pathToFileURL } from 'node:url'
-import { expect, load, open, parts, settled, test, VERY_LONG } from './page.ts'
+import { expect, follow, load, loaded, open, parts, settled, test, VERY_LONG } from './page.ts'
 
 test('On paper there is a handout without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -44,6 +44,29 @@ test('On paper there is a handout without controls', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText(/not been run .*scenario alone/)).toBeVisible()
   await expect(scenario.getByRole('row', { name: /Depth.*30 levels/ })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+})
+
+test('The browser’s own command prints the charts of the lab that was opened last, all at once', async ({ page }) => {
+  await open(page)
+  await follow(page, 'mesh?story=none')
+  await expect(parts(page).results).toContainText('without balancing')
+  await loaded(page)
+  await page.waitForLoadState('networkidle')
+  const onPaper = () =>
+    page.evaluate(() =>
+      [...(document.querySelector('main')?.querySelectorAll('[role=img], [role=slider]') ?? [])].map((picture) =>
+        picture.getAttribute('aria-label'),
+      ),
+    )
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const atOnce = await onPaper()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  expect(atOnce, 'the handout has the charts of the mesh lab').toContainEqual(
+    expect.stringContaining('saved by a remap'),
+  )
+  expect(atOnce, 'nothing comes only after the browser has printed').toEqual(await onPaper())
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 })
 
