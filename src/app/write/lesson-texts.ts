@@ -78,10 +78,11 @@ function task(shown: Shown): string {
     // The conditions of tasks do not name knobs that a program declares: "own.most".
     if (other === undefined || id.includes('.')) continue
     const text = formatParameter(parameter, other)
+    const named = parameter.kind === 'choice' ? `“${parameter.options[text].label}”` : text
     return `Change something, and watch what it does.
 
 \`\`\`task
-ask: Set “${parameter.label}” to ${parameter.kind === 'choice' ? `“${parameter.options[text].label}”` : text}.
+ask: ${JSON.stringify(`Set “${parameter.label}” to ${named}.`)}
 done: ${id} = ${text}
 solution: ${id}=${text}
 hint: It is the control above this task.
@@ -112,7 +113,7 @@ ${numbersSentence(shown)}
 ask: What is the ${labelOf(shown, number)}?
 answer: here.${number}
 hint: It stands among the numbers above the machine.
-well: {here.${number}} it is.
+well: It is {here.${number}}.
 \`\`\`
 
 ## What there is to try

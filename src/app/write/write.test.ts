@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readLesson } from '../../core/content/read-lesson.ts'
+import { unquotedTexts } from '../../core/content/yaml.ts'
 import { fitted } from '../../core/lab.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
@@ -67,6 +68,10 @@ test('what is made of any story of any lab is a lesson without problems', async 
       const whole = put(longer, paragraphAfter(longer, longer.length, numbersSentence(shown)))
       const read = readLesson(whole, labs[id], { charts: charts.map(({ id }) => id) })
       expect('problems' in read && [story.id, read.problems]).toBe(false)
+      expect(
+        unquotedTexts(whole),
+        `${story.id}: what is written for the reader is what all readers of YAML take`,
+      ).toEqual([])
       if ('problems' in read) continue
       expect(read.lesson.scenes.map(({ title }) => title)).toEqual([
         'What there is to see',
