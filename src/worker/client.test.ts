@@ -265,7 +265,7 @@ describe('a text of the reader’s own that keeps its worker silent', () => {
   const fallSilent = async () => {
     client.run('async', values)
     await delivered()
-    workers[0].report({ type: 'executing', runId: 1, parameter: 'program' })
+    workers[0].report({ type: 'executing', runId: 1, parameter: 'program', line: 0 })
     await delivered()
     workers[0].die()
   }
@@ -279,10 +279,20 @@ describe('a text of the reader’s own that keeps its worker silent', () => {
     expect(workers[0].ended()).toBe(true)
   })
 
+  test('is named with the line that was reported last', async () => {
+    client.run('async', values)
+    await delivered()
+    for (const line of [0, 4, 9]) workers[0].report({ type: 'executing', runId: 1, parameter: 'program', line })
+    await delivered()
+    workers[0].die()
+    await beats(4)
+    expect(failed).toMatchObject([{ line: 9, message: expect.stringMatching(/^program: line 9: it did not answer/) }])
+  })
+
   test('is not at fault where nothing more is wanted of it: another worker takes over without a word', async () => {
     client.run('async', values)
     await delivered()
-    workers[0].report({ type: 'executing', runId: 1, parameter: 'program' })
+    workers[0].report({ type: 'executing', runId: 1, parameter: 'program', line: 0 })
     workers[0].report(progress(1, {}))
     await delivered()
     workers[0].fail('struck down')

@@ -45,15 +45,15 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
   let step: number | undefined
   /** The artifact that is being made. */
   let key: string | undefined
-  /** The parameter whose text the latest run executes. */
-  let executed: string | undefined
+  /** The parameter whose text the latest run executes, and where it is. */
+  let executed: { readonly parameter: string; readonly line: number } | undefined
   /** Whether the latest run, its step or its artifact, has already been asked for once more. */
   let repeated = false
 
   const receive = (report: Report) => {
     if (report.runId !== runId) return
     if (report.type === 'executing') {
-      executed = report.parameter
+      executed = report
       return
     }
     begun = true
@@ -80,7 +80,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
       // It would be the same again.
       running = false
       step = key = undefined
-      listener.failed({ code: 'invalid', ...silentProblem(executed) })
+      listener.failed({ code: 'invalid', ...silentProblem(executed.parameter, executed.line) })
       return
     }
     const again = !repeated
@@ -89,6 +89,7 @@ export function createClient(listener: Listener, apply: (work: () => void) => vo
       listener.failed({ code: 'silent', message })
     } else if (latest && (running || answered)) {
       repeated ||= running || step !== undefined || key !== undefined
+      if (executed) executed = { ...executed, line: 0 }
       link = connect()
       const { single } = link.exposed
       link.attach([latest.values])

@@ -91,6 +91,29 @@ test('what a lost worker was executing is not taken for what the next one does',
   expect(started[1].listener.executing(), 'a worker that has executed nothing yet').toBe(false)
 })
 
+test('a run whose text kept its worker silent is named with the line that was reported last', () => {
+  const outcomes: unknown[] = []
+  let lose = (_: string, __?: number) => {}
+  const bare = createPool({
+    size: 1,
+    now: () => 0,
+    start: ({ lost, onReport }) => ({
+      run({ batchId }) {
+        lose = lost
+        for (const line of [undefined, 4, 9])
+          setImmediate(() => onReport({ batchId, from: 0, outcomes: [], millis: 0, executes: 'program', line }))
+      },
+      cancel() {},
+      end() {},
+    }),
+  })
+  bare.run('tree', runs(1), { outcomes: (_, some) => outcomes.push(...some) })
+  return delivered().then(() => {
+    lose('the simulation does not answer', 0)
+    expect(outcomes).toMatchObject([{ problem: expect.stringMatching(/^program: line 9: /), isEnded: true }])
+  })
+})
+
 test('a batch over which workers are lost again and again fails once, and starts no more workers', async () => {
   const { Worker } = globalThis
   function Failing() {

@@ -87,6 +87,8 @@ interface Executing {
   readonly runId: number
   /** The parameter that holds the text. */
   readonly parameter: string
+  /** The line of the function that is called now, or 0 where it is not known. */
+  readonly line: number
 }
 
 /** Everything the worker reports. */

@@ -13,6 +13,7 @@ import {
 import type { Values } from '../core/parameters.ts'
 import { axisOf } from '../core/playhead/axis.ts'
 import type { LookedInto } from '../core/playhead/shown.ts'
+import { reportLines, reportMore } from '../core/program/signs.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
@@ -63,9 +64,11 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     }
     const parameter = lab.executes?.(values)
     if (parameter !== undefined) {
-      report({ type: 'executing', runId, parameter })
+      const executing = (line: number) => report({ type: 'executing', runId, parameter, line })
+      executing(0)
+      reportLines(executing)
       // The page has to learn of it before the text begins.
-      await yieldToEvents()
+      await pause()
       if (superseded()) return
     }
     const { scenarios, complete } = neededRuns(lab, values)
@@ -115,7 +118,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
         // Copied, not transferred: the inspector keeps its last answer.
         report({ type: 'inspected', runId, step, detail })
       }
-      await yieldToEvents()
+      await pause()
     }
     answering = false
   }
@@ -138,7 +141,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
         return
       }
       work = nextWork(work, performance.now() - began)
-      await yieldToEvents()
+      await pause()
     }
   }
 
@@ -183,6 +186,12 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       if (request && of) make(request, of).catch((error) => fail(of.runId, error))
     },
   }
+}
+
+/** Between two slices messages come in, and a text that is executed may report more of where it is. */
+function pause(): Promise<void> {
+  reportMore()
+  return yieldToEvents()
 }
 
 /** How often a beginning is tried. A run, a look inside and what a view wants may begin at a time. */
@@ -238,7 +247,7 @@ async function toTheEnd(run: Run, superseded: () => boolean, progress: (share: n
       progress(run.progress())
       reported = now
     }
-    await yieldToEvents()
+    await pause()
     if (superseded()) return
   }
 }

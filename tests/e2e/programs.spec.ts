@@ -95,7 +95,7 @@ test('A program that keeps its worker silent is ended, the page says so, and the
   await page.keyboard.insertText(
     'on.begin = () => { const o = {}; for (let k = 0; k < 5000; k++) o["k" + k] = k; for (let k = 0; k < 9000; k++) ({ ...o }) }',
   )
-  await expect(page.getByRole('button', { name: /did not answer for 2 s and was ended/ })).toBeVisible({
+  await expect(page.getByRole('button', { name: /line \d+: it did not answer for 2 s and was ended/i })).toBeVisible({
     timeout: 100_000,
   })
   await page.keyboard.press('Control+z')

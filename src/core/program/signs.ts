@@ -15,6 +15,17 @@ export const createSigns = (): Int32Array => new Int32Array(new SharedArrayBuffe
 /** Where this thread gives its signs; without one who watches, in memory of its own. */
 let given = new Int32Array(3)
 
+/** Whether that memory is shared. */
+let isShared = false
+/** What is called with a line where it is not. */
+let report: ((line: number) => void) | undefined
+/** The line that was reported last, 0 where it is not known; and how often another one may be reported yet. */
+let reported = 0
+let left = 0
+
+/** How often a line is reported between two slices of a run: each is a message to another thread. */
+const MOST_REPORTED = 20
+
 /**
  * Gives signs of life from now on.
  *
@@ -22,13 +33,40 @@ let given = new Int32Array(3)
  */
 export function giveSigns(signs: Int32Array, thread: number): void {
   given = signs as Int32Array<ArrayBuffer>
+  isShared = true
   Atomics.store(given, THREAD, thread)
+}
+
+/**
+ * Reports from now on in which line the function is that is called, to a thread that shares no memory: each time it is another line. Where that is
+ * too often, it reports that the line is not known.
+ *
+ * @param to posts the line, or 0, before the call begins
+ */
+export function reportLines(to: (line: number) => void): void {
+  report = isShared ? undefined : to
+  reported = 0
+  left = MOST_REPORTED
+}
+
+/** A slice of a run is over: as many lines may be reported again. */
+export function reportMore(): void {
+  left = MOST_REPORTED
+}
+
+function reportOf(line: number): void {
+  const known = left > 0 ? line : 0
+  left--
+  if (known === reported) return
+  reported = known
+  report?.(known)
 }
 
 /** A call of a program begins: of a function that is in a line, or 0. */
 export function beginCall(line: number): void {
   given[LINE] = line
   Atomics.add(given, CALLS, 1)
+  if (report && line !== reported) reportOf(line)
 }
 
 /** It has ended. */

@@ -4,6 +4,7 @@
  */
 
 import { type LabEngine, type Metrics, RunStopped } from '../lab.ts'
+import { reportLines, reportMore } from '../program/signs.ts'
 import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../run/run.ts'
 import { SLICE_MS } from '../run/slice.ts'
 import { type Curve, curveOf } from '../statistics/curve.ts'
@@ -52,6 +53,8 @@ export interface BatchReport {
   readonly millis: number
   /** The next run executes a text of the reader's own, which may never answer: the parameter that holds it. */
   readonly executes?: string
+  /** The line of its function that is called now, where that is reported; or 0 where it is not known. */
+  readonly line?: number
 }
 
 /** Makes runs. Calls return at once. */
@@ -116,6 +119,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
     const pause = async () => {
       if (host.now() - began < SLICE_MS) return false
       send()
+      reportMore()
       await host.yieldToEvents()
       began = host.now()
       return cancelled.has(batchId)
@@ -125,6 +129,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
       if (executes !== undefined) {
         // Those who watch have to learn of it before the text begins.
         send(executes)
+        reportLines((line) => host.report({ batchId, from, outcomes: [], millis: 0, executes, line }))
         await host.yieldToEvents()
         if (cancelled.has(batchId)) return
       }

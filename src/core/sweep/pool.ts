@@ -91,8 +91,9 @@ interface Chunk {
   readonly until: number
   /** Whether a worker was lost over it. */
   repeated: boolean
-  /** The parameter whose text the run at `from` executes. */
+  /** The parameter whose text the run at `from` executes, and where it is, as far as that is reported. */
   executes?: string | undefined
+  line?: number | undefined
 }
 
 interface Member {
@@ -177,7 +178,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
       const { batch, from } = chunk
       chunk.from++
       again.unshift(...left.filter((each) => each.from < each.until))
-      batch.onOutcomes(from, [{ problem: silentProblem(executed, line).message, isEnded: true }])
+      batch.onOutcomes(from, [{ problem: silentProblem(executed, line || chunk.line).message, isEnded: true }])
       assign()
       return
     }
@@ -187,11 +188,12 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     assign()
   }
 
-  const receive = (member: Member, { batchId, outcomes, millis, executes }: BatchReport) => {
+  const receive = (member: Member, { batchId, outcomes, millis, executes, line }: BatchReport) => {
     const chunk = member.chunks.find(({ id }) => id === batchId)
     if (!chunk) return
     const { batch, from } = chunk
     chunk.executes = executes
+    chunk.line = line
     if (outcomes.length === 0) return
     const each = millis / outcomes.length
     cost.set(batch.lab, 0.8 * (cost.get(batch.lab) ?? each) + 0.2 * each)
