@@ -86,7 +86,8 @@ conditions hold. Where that is fewer than nine in ten, the sentence says so. Num
 
 The last column has changes, one at a time, which turn the claim round: something in it is then the other way. \`npm run claims\` looks for
 them: every parameter that a claim neither varies nor compares is changed by up to a factor of four, a zero to a quarter of its slider, and a
-word to each other one. Most are no fault, because the sentence speaks of its machine; they say how far it goes.
+word to each other one. A change with a seed turns the claim in a part of the cases, of which that is one. Most are no fault, because the sentence
+speaks of its machine; they say how far it goes.
 
 This document is written by \`CLAIMS=write npx vitest run tests/claims.test.ts\`, and \`SUITE=all npx vitest run tests/claims.test.ts\` tries every
 case again. Names in the conditions are runs: \`here\` is the one on screen, the others stand in the file of the story or lesson.

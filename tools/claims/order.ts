@@ -27,9 +27,26 @@ function divided(tree: Expression): readonly [number, Expression] {
   return [operator === '*' ? factor * right : factor / right, rest]
 }
 
+/** What is the case where a comparison is false, if both numbers exist. */
+const OTHERWISE: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '=': '!=', '!=': '=' }
+
 /**
- * A condition's order: "a > 4 * b" is in order as long as a is not smaller than b. What compares with a number other than 0 and 1, or says that two
- * are equal, has none. Of "a > 0.7 * b" nothing is taken off.
+ * A condition that is true also where a number in it does not exist: a transition that never comes, a time of what has not ended. There it is about
+ * nothing, and nothing of it is the other way round.
+ */
+export function whereKnown(tree: Expression): Expression {
+  if (typeof tree === 'number') return tree
+  const [operator, ...parts] = tree as readonly [string, ...Expression[]]
+  if (operator === 'and' || operator === 'or') return [operator, ...parts.map(whereKnown)] as unknown as Expression
+  const otherwise = OTHERWISE[operator]
+  return otherwise === undefined ? tree : (['not', [otherwise, ...parts]] as unknown as Expression)
+}
+
+const notLarger = (small: Expression, large: Expression) => whereKnown(['<=', small, large])
+
+/**
+ * A condition's order: "a > 4 * b" is in order as long as a is not smaller than b. What compares with a number other
+ * than 0 and 1, or says that two are equal, has none. Of "a > 0.7 * b" nothing is taken off.
  */
 export function orderOf(tree: Expression): Expression {
   if (typeof tree === 'number') return tree
@@ -39,19 +56,18 @@ export function orderOf(tree: Expression): Expression {
   if (!isLess && operator !== '>' && operator !== '>=') return ALWAYS
   const [small, large] = isLess ? parts : parts.toReversed()
   const number = constant(small) ?? constant(large)
-  if (number !== undefined)
-    return number === 0 || number === 1 ? (['<=', small, large] as unknown as Expression) : ALWAYS
+  if (number !== undefined) return number === 0 || number === 1 ? notLarger(small, large) : ALWAYS
   const [[f, a], [g, b]] = [divided(small), divided(large)]
   // Where the factor makes it harder to hold, the order is what is left without it.
   const [least, most] = f > g ? [a, b] : [small, large]
-  return ['<=', least, ['+', most, ['*', MARGIN, ['call', 'abs', most]]]] as unknown as Expression
+  return notLarger(least, ['+', most, ['*', MARGIN, ['call', 'abs', most]]])
 }
 
 /** Whether an expression says anything about an order. */
 export const hasOrder = (tree: Expression): boolean =>
   typeof tree !== 'number' &&
   tree !== ALWAYS &&
-  (tree[0] === '<=' || (tree.slice(1) as readonly Expression[]).some((part) => Array.isArray(part) && hasOrder(part)))
+  (tree[0] === 'not' || (tree.slice(1) as readonly Expression[]).some((part) => Array.isArray(part) && hasOrder(part)))
 
 /** What expressions look at. */
 export function looksAt(trees: readonly Expression[]): {

@@ -15,7 +15,7 @@ import { holds } from '../../src/core/text/expression/evaluate.ts'
 import type { KnownRun } from '../../src/core/text/expression/tree.ts'
 import { formatParameter } from '../../src/core/text/values.ts'
 import type { Kept, PlacedClaim } from '../../tests/claims.ts'
-import { hasOrder, looksAt, orderOf } from './order.ts'
+import { hasOrder, looksAt, orderOf, whereKnown } from './order.ts'
 
 /** A change that reverses a claim's order. */
 export interface Turn {
@@ -24,6 +24,8 @@ export interface Turn {
   /** What the parameter is in the claim's runs, and what it is changed to. */
   readonly from: string
   readonly to: string
+  /** A case in which it turns, as changes: "seed=7". */
+  readonly at: string
   /** The changed runs, as a link. */
   readonly link: string
   /** Whether a reader expects it: within a factor of four, from zero to a quarter of a slider, or another word. */
@@ -36,9 +38,11 @@ export interface Outcome {
   readonly tried: number
   /** Whether the budget ended before everything was tried. */
   readonly cut: boolean
+  /** How many changes were left out, since a run of theirs takes more than its budget. */
+  readonly long: number
 }
 
-/** Work of one run at most, and of everything that is tried of a claim; a unit is a few nanoseconds. */
+/** Work of one run at most, and of everything that is tried of a claim, with a budget of 1; a unit is a few nanoseconds. */
 const MOST_RUN = 2e8
 const MOST_CLAIM = 2e9
 /** Runs are advanced in slices of this work. */
@@ -51,14 +55,21 @@ const NEAR = 4
 const CASES = 3
 const LOST = 2
 
-class NotTried extends Error {}
+class NotTried extends Error {
+  constructor(readonly reason: 'refused' | 'long') {
+    super(reason)
+  }
+}
 
 /** Makes runs of a lab, each once, as long as there is work left. */
 export class Runs {
   private readonly memory = new Map<string, KnownRun | NotTried>()
   spent = 0
 
-  constructor(readonly lab: Lab) {}
+  constructor(
+    readonly lab: Lab,
+    private readonly most = MOST_RUN,
+  ) {}
 
   read(query: string): Values {
     const { values, problems } = parseLink(`${this.lab.id}?${query}`, { [this.lab.id]: this.lab })
@@ -106,7 +117,7 @@ export class Runs {
     while (!run.advance(SLICE)) {
       work += SLICE
       this.spent += SLICE
-      if (work > MOST_RUN) throw new NotTried('long')
+      if (work > this.most) throw new NotTried('long')
     }
     this.spent += SLICE / 10
     return run
@@ -155,7 +166,7 @@ async function judged(
   by: 'order' | 'all',
 ): Promise<Judged> {
   const trees = claim.holds.map(({ tree }) => tree)
-  const conditions = by === 'order' ? trees.map(orderOf) : trees
+  const conditions = trees.map(by === 'order' ? orderOf : whereKnown)
   const look = looksAt(trees)
   let lost = 0
   let queries: readonly string[] = []
@@ -269,7 +280,8 @@ export interface Extent {
   readonly amounts?: boolean
   /** Draws the cases. */
   readonly seed?: string
-  readonly work?: number
+  /** How many times as much work as usual: all of a claim with a part of it, and from 1 on each run, too. */
+  readonly budget?: number
 }
 
 /** The turns of a claim: for each free parameter and direction the nearest one. */
@@ -279,12 +291,13 @@ export async function turnsOf(
   record: Kept | undefined,
   extent: Extent = {},
 ): Promise<Outcome> {
-  const { far = false, amounts = false, seed, work = MOST_CLAIM } = extent
+  const { far = false, amounts = false, seed, budget = 1 } = extent
   const by = amounts ? 'all' : 'order'
-  const runs = new Runs(lab)
+  const runs = new Runs(lab, MOST_RUN * Math.max(1, budget))
   let tried = 0
+  let long = 0
   const turns: Turn[] = []
-  const none = { turns, tried, cut: false }
+  const none = { turns, tried, cut: false, long }
   if (!amounts && !claim.holds.some(({ tree }) => hasOrder(orderOf(tree)))) return none
   const cases = drawnCases(claim, record, seed)
   await readyFor(lab, Object.values(claim.runs))
@@ -300,7 +313,7 @@ export async function turnsOf(
     let nearest: Turn | undefined
     for (const { to, near } of changes) {
       if (!near && !far) continue
-      if (runs.spent > work) return { turns, tried, cut: true }
+      if (runs.spent > MOST_CLAIM * budget) return { turns, tried, cut: true, long }
       const text = formatParameter(one.parameter, to)
       try {
         const { lost, queries } = await judged(runs, claim, cases, `${one.id}=${encodeURIComponent(text)}`, by)
@@ -312,6 +325,7 @@ export async function turnsOf(
             parameter: one.id,
             from: formatParameter(one.parameter, one.now),
             to: text,
+            at: cases[0],
             link: linkOf(runs, queries),
             near,
           }
@@ -320,9 +334,10 @@ export async function turnsOf(
         if (!near && isLost) break
       } catch (error) {
         if (!(error instanceof NotTried)) throw error
+        if (error.reason === 'long') long++
       }
     }
     if (nearest) turns.push(nearest)
   }
-  return { turns, tried, cut: false }
+  return { turns, tried, cut: false, long }
 }
