@@ -113,6 +113,16 @@ describe('An order', () => {
     expect(holds(order('a.time < b.time'), { runs: runs(1) })).toBe(true)
   })
 
+  test('is in what is the largest or smallest of several', () => {
+    const runs = (time: number) => ({
+      a: { values: {}, metrics: { time } },
+      b: { values: {}, metrics: { time: [1, 2] } },
+    })
+    const outcomes = (text: string) => [0.9, 1, 1.5, 2].map((time) => holds(order(text), { runs: runs(time) as never }))
+    expect(outcomes('a.time = max(b.time)')).toEqual([false, false, false, true])
+    expect(outcomes('a.time = min(b.time)')).toEqual([true, true, false, false])
+  })
+
   test('is in no bound above, no equality and no comparison with a number', () => {
     expect(hasOrder(order('a.time = b.time'))).toBe(false)
     expect(hasOrder(order('a.time > 20'))).toBe(false)

@@ -42,25 +42,35 @@ export function whereKnown(tree: Expression): Expression {
   return otherwise === undefined ? tree : (['not', [otherwise, ...parts]] as unknown as Expression)
 }
 
-const notLarger = (small: Expression, large: Expression) => whereKnown(['<=', small, large])
+/** Whether a number is in order with another: not larger, but for a little. */
+const notLarger = (small: Expression, large: Expression) =>
+  whereKnown(['<=', small, ['+', large, ['*', MARGIN, ['call', 'abs', large]]]])
+
+/** The order of "a = max(all)": a is the best of all. */
+function bestOf([one, other]: readonly Expression[]): Expression | undefined {
+  if (typeof other === 'number' || other[0] !== 'call') return undefined
+  if (other[1] === 'max') return notLarger(other, one)
+  return other[1] === 'min' ? notLarger(one, other) : undefined
+}
 
 /**
  * A condition's order: "a > 4 * b" is in order as long as a is not smaller than b. What compares with a number other
- * than 0 and 1, or says that two are equal, has none. Of "a > 0.7 * b" nothing is taken off.
+ * than 0 and 1, or says that two are equal, has none; "a = max(all)" says that none of all is larger. Of "a > 0.7 * b" nothing is taken off.
  */
 export function orderOf(tree: Expression): Expression {
   if (typeof tree === 'number') return tree
   const [operator, ...parts] = tree as readonly [string, ...Expression[]]
   if (operator === 'and' || operator === 'or') return [operator, ...parts.map(orderOf)] as unknown as Expression
+  if (operator === '=') return bestOf(parts) ?? ALWAYS
   const isLess = operator === '<' || operator === '<='
   if (!isLess && operator !== '>' && operator !== '>=') return ALWAYS
   const [small, large] = isLess ? parts : parts.toReversed()
   const number = constant(small) ?? constant(large)
-  if (number !== undefined) return number === 0 || number === 1 ? notLarger(small, large) : ALWAYS
+  if (number !== undefined) return number === 0 || number === 1 ? whereKnown(['<=', small, large]) : ALWAYS
   const [[f, a], [g, b]] = [divided(small), divided(large)]
   // Where the factor makes it harder to hold, the order is what is left without it.
   const [least, most] = f > g ? [a, b] : [small, large]
-  return notLarger(least, ['+', most, ['*', MARGIN, ['call', 'abs', most]]])
+  return notLarger(least, most)
 }
 
 /** Whether an expression says anything about an order. */
