@@ -222,10 +222,10 @@ export function testClass(): void {
         reports.push(address.replace(/^.*\/ask\//, ''))
         return new Response(null, { status: 204 })
       })
-      const earlier = classAnswers.asked().length
+      const earlier = classAnswers.shownQuestions().length
       followClass()
-      classAnswers.shows('tree/start/first of all')
-      classAnswers.shows('tree/start/first of all')
+      classAnswers.markShown('tree/start/first of all')
+      classAnswers.markShown('tree/start/first of all')
       expect(reports).toEqual(['tree/start/first%20of%20all?key=secret'])
       opened[2].onopen?.()
       expect(reports.slice(1)).toHaveLength(earlier + 1)

@@ -40,8 +40,8 @@ export default function HallAnswers({ question, uncovered, options, children }: 
   const { key, ask, tally, held } = useSlideAnswers(question)
   const [collecting, setCollecting] = useState(false)
   useEffect(() => {
-    classAnswers.ask(key)
-    return () => classAnswers.ask(undefined)
+    classAnswers.setOnSlide(key)
+    return () => classAnswers.setOnSlide(undefined)
   }, [key])
   const count = tally.before.length
   const isThere = !held && (count > 0 || tally.after !== undefined)
@@ -68,7 +68,7 @@ export default function HallAnswers({ question, uncovered, options, children }: 
       {/* Its place stays when it goes. */}
       <p className="flex wrap gap-8" style={{ visibility: uncovered ? 'hidden' : undefined }}>
         {held && (
-          <Button onClick={() => classAnswers.show(key)}>
+          <Button onClick={() => classAnswers.release(key)}>
             {count === 1 ? 'Show the answer of one phone' : `Show ${count} answers`}
           </Button>
         )}

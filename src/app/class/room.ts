@@ -109,8 +109,8 @@ function followAnswers(take: (answers: readonly (readonly [question: string, cod
   const key = lecturerKey()
   if (!key) return
   const report = (question: string) => void post(`ask/${inPath(question)}`, { key }, '')
-  classAnswers.onAsked(report)
-  follow('events', { key }, take, undefined, () => classAnswers.asked().forEach(report))
+  classAnswers.onShown(report)
+  follow('events', { key }, take, undefined, () => classAnswers.shownQuestions().forEach(report))
 }
 
 /** Follows the game as a phone sees it; returns how to leave it. */

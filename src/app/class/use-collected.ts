@@ -6,7 +6,7 @@ import { type Counted, type Tally, tally } from './coded.ts'
 /** This window shows a question, or leads phones to it: a room takes their answers from now on. */
 export function useShownQuestion(question: string | undefined): void {
   useEffect(() => {
-    if (question !== undefined) classAnswers.shows(question)
+    if (question !== undefined) classAnswers.markShown(question)
   }, [question])
 }
 

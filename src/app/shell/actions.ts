@@ -56,11 +56,11 @@ function advance(session: Session, state: State, by: number) {
   if (state.view === 'presenter' && passOn(by > 0 ? 'next' : 'previous')) return
   const { asking } = state
   if (state.projected && asking && by > 0) {
-    if (classAnswers.holds(asking.key)) return classAnswers.show(asking.key)
+    if (classAnswers.isHeld(asking.key)) return classAnswers.release(asking.key)
     if (!asking.uncovered) return session.guide.ask({ ...asking, uncovered: true })
     predictions.skip(asking.key)
     session.guide.ask(undefined)
-  } else if (inLecture(state) && by > 0 && classAnswers.showAsked()) return
+  } else if (inLecture(state) && by > 0 && classAnswers.showHeldOnSlide()) return
   else if (inLecture(state) && state.list) void session.stepEntry(by)
   else if (inLesson(state)) session.guide.go(by)
   else session.playhead.nudge(by)

@@ -21,8 +21,8 @@ export const NOTHING_COLLECTED: Collected = { text: '', hands: [] }
 let onSlide: string | undefined
 
 /** Questions that this window has shown, and what follows new ones. */
-const shownQuestions = new Set<string>()
-let onAsked: ((question: string) => void) | undefined
+const shown = new Set<string>()
+let onShown: ((question: string) => void) | undefined
 
 const { get, set, subscribe } = createSource<Readonly<Record<string, Collected>>>({})
 
@@ -38,33 +38,33 @@ export const classAnswers = {
     set({ ...get(), [key]: { ...collected, text: [collected.text, ...codes].join('\n') } })
   },
   /** Shows the hall what was held back. */
-  show(key: string) {
+  release(key: string) {
     const collected = get()[key]
     if (collected) set({ ...get(), [key]: { ...collected, held: false } })
   },
   /** Whether something that phones have sent is held back. */
-  holds: (key: string) => get()[key]?.held === true,
+  isHeld: (key: string) => get()[key]?.held === true,
   /** The slide that is on asks this, or no question any more. */
-  ask(key: string | undefined) {
+  setOnSlide(key: string | undefined) {
     onSlide = key
   },
   /** Shows what is held back of the slide's question; false where there is nothing. */
-  showAsked(): boolean {
-    if (onSlide === undefined || !classAnswers.holds(onSlide)) return false
-    classAnswers.show(onSlide)
+  showHeldOnSlide(): boolean {
+    if (onSlide === undefined || !classAnswers.isHeld(onSlide)) return false
+    classAnswers.release(onSlide)
     return true
   },
   /** This window shows a question: a room takes answers to what was shown. */
-  shows(key: string) {
-    if (shownQuestions.has(key)) return
-    shownQuestions.add(key)
-    onAsked?.(key)
+  markShown(key: string) {
+    if (shown.has(key)) return
+    shown.add(key)
+    onShown?.(key)
   },
-  /** Everything that was shown. */
-  asked: (): readonly string[] => [...shownQuestions],
+  /** All questions that this window has shown. */
+  shownQuestions: (): readonly string[] => [...shown],
   /** Calls back with each question that is shown from now on. */
-  onAsked(listener: (question: string) => void) {
-    onAsked = listener
+  onShown(listener: (question: string) => void) {
+    onShown = listener
   },
   /** Whether there is something to show for a question. */
   has: (key: string) => Object.hasOwn(get(), key),

@@ -106,8 +106,8 @@ interface Member {
 export function createPool({ size, start, now }: PoolHost): Pool {
   const members: Member[] = []
   const waiting: Waiting[] = []
-  /** What lost workers had left to do. */
-  const again: Chunk[] = []
+  /** What lost workers had left to do; it comes before what waits. */
+  const returned: Chunk[] = []
   let chunkId = 0
 
   /** Milliseconds of a run, by lab, as measured lately. */
@@ -124,21 +124,22 @@ export function createPool({ size, start, now }: PoolHost): Pool {
   const nextChunk = (): Chunk | undefined => {
     const [batch] = waiting
     return (
-      again[0] ??
+      returned[0] ??
       (batch && { batch, id: ++chunkId, from: batch.next, until: batch.next + chunkSize(batch), repeated: false })
     )
   }
 
+  /** Takes a chunk from where it is. */
   const take = (chunk: Chunk) => {
-    if (chunk === again[0]) again.shift()
+    if (chunk === returned[0]) returned.shift()
     else {
       chunk.batch.next = chunk.until
       if (chunk.until === chunk.batch.runs.length) waiting.shift()
     }
   }
 
-  /** The worker that takes a chunk: a free one, a new one, or one that has soon finished. */
-  const taker = ({ batch, from, until }: Chunk): Member | undefined => {
+  /** The worker for a chunk: a free one, a new one, or one that has soon finished. */
+  const memberFor = ({ batch, from, until }: Chunk): Member | undefined => {
     const free = members.find(({ chunks }) => chunks.length === 0)
     if (free || members.length < size) return free ?? join()
     const soon = (cost.get(batch.lab) ?? AHEAD_MS) * (until - from) < AHEAD_MS
@@ -147,7 +148,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
 
   const assign = () => {
     for (let chunk = nextChunk(); chunk; chunk = nextChunk()) {
-      const member = taker(chunk)
+      const member = memberFor(chunk)
       if (!member) return
       take(chunk)
       const { batch, id, from, until } = chunk
@@ -161,7 +162,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     }
   }
 
-  const free = (member: Member, chunk: Chunk) => {
+  const drop = (member: Member, chunk: Chunk) => {
     member.chunks.splice(member.chunks.indexOf(chunk), 1)
     assign()
   }
@@ -174,15 +175,16 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     const [chunk] = left
     const executed = chunk?.executes
     if (chunk) chunk.executes = undefined
+    // It was lost over a text of the reader's own: that run is the problem, and the rest of the chunk goes on without it.
     if (chunk && executed !== undefined && line !== undefined) {
       const { batch, from } = chunk
       chunk.from++
-      again.unshift(...left.filter((each) => each.from < each.until))
+      returned.unshift(...left.filter((each) => each.from < each.until))
       batch.onOutcomes(from, [{ problem: silentProblem(executed, line || chunk.line).message, isEnded: true }])
       assign()
       return
     }
-    again.unshift(...left)
+    returned.unshift(...left)
     if (chunk?.repeated) chunk.batch.lost(message)
     else if (chunk) chunk.repeated = true
     assign()
@@ -198,7 +200,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     const each = millis / outcomes.length
     cost.set(batch.lab, 0.8 * (cost.get(batch.lab) ?? each) + 0.2 * each)
     chunk.from += outcomes.length
-    if (chunk.from === chunk.until) free(member, chunk)
+    if (chunk.from === chunk.until) drop(member, chunk)
     batch.onOutcomes(from, outcomes)
   }
 
@@ -224,11 +226,11 @@ export function createPool({ size, start, now }: PoolHost): Pool {
       const cancel = () => {
         ended = true
         if (waiting.includes(batch)) waiting.splice(waiting.indexOf(batch), 1)
-        again.splice(0, again.length, ...again.filter((chunk) => chunk.batch !== batch))
+        returned.splice(0, returned.length, ...returned.filter((chunk) => chunk.batch !== batch))
         for (const member of [...members]) {
           for (const chunk of member.chunks.filter((each) => each.batch === batch)) {
             member.worker.cancel(chunk.id)
-            free(member, chunk)
+            drop(member, chunk)
           }
         }
       }
@@ -261,7 +263,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     },
     dispose() {
       for (const { worker } of members) worker.end()
-      members.length = waiting.length = again.length = 0
+      members.length = waiting.length = returned.length = 0
     },
   }
 }

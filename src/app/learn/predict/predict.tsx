@@ -241,7 +241,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           </Button>
         )}
         {projected && held && (
-          <Button onClick={() => classAnswers.show(key)}>
+          <Button onClick={() => classAnswers.release(key)}>
             {collected.before.length === 1 ? 'Show the answer of one phone' : `Show ${collected.before.length} answers`}
           </Button>
         )}

@@ -49,7 +49,7 @@ export const begin: Begin<typeof reduction> = (context, phases, { period }) => {
   function answer(q: number): void {
     const all = sum[q] + surplus[q]
     if (q > 0) {
-      context.send(q, (q - 1) >> 1, SUM, all)
+      context.sendToParent(q, SUM, all)
       return
     }
     decision.decide(1 + all)

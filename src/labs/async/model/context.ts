@@ -175,6 +175,11 @@ export class Context {
     this.machine.send(q, to, this.owner, kind, integers, a, b, c, undefined)
   }
 
+  /** Sends a message to the processor above it in the binary tree; 0 has none. */
+  sendToParent(q: number, kind: number, a = 0, b = 0, integers = 1): void {
+    this.send(q, (q - 1) >> 1, kind, a, b, 0, integers)
+  }
+
   /** Sends a message to its children in the binary tree, 2q + 1 and 2q + 2; returns how many there are. */
   sendToChildren(q: number, kind: number, a = 0): number {
     let children = 0

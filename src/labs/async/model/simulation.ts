@@ -208,7 +208,9 @@ export class Simulation {
 
   /** The present state. */
   save(): Checkpoint {
-    const {
+    const { now, ended, steps, running, stoppedAt, computing, nodesLeft } = this
+    const { executed, executedAt, executedUntil, lookedAt } = this
+    const own = {
       now,
       ended,
       steps,
@@ -220,7 +222,7 @@ export class Simulation {
       executedAt,
       executedUntil,
       lookedAt,
-    } = this
+    }
     const machine = this.machine.save()
     const protocols = [this.protocols.arrays, ...this.protocols.contexts.map(({ arrays }) => arrays)]
     const parts = protocols.map((arrays) => arrays.save())
@@ -231,19 +233,7 @@ export class Simulation {
         machine.restore()
         for (const restore of parts) restore()
         for (const state of reactionStates) state.restore()
-        Object.assign(this, {
-          now,
-          ended,
-          steps,
-          running,
-          stoppedAt,
-          computing,
-          nodesLeft,
-          executed,
-          executedAt,
-          executedUntil,
-          lookedAt,
-        })
+        Object.assign(this, own)
       },
     }
   }

@@ -3,7 +3,7 @@ import { type BeginEnding, FINISH, termination } from './termination.ts'
 
 const ANSWER_INTEGERS = 2
 
-/** What a processor does in a wave: nothing, it has been asked, it has asked its children. */
+/** What a processor does in a wave: nothing, it has been asked and has not been passive since, it has asked its children. */
 const IDLE = 0
 const ASKED = 1
 const ASKING = 2
@@ -33,9 +33,10 @@ const { ask: ASK, answer: ANSWER, finish: ENDED } = kindsOf(tree)
 export const begin: BeginEnding = (context, stop) => {
   const { tasksSent, tasksTaken } = context.machine
   const state = context.numbers()
+  /** Answers of children that are still to come, and the sums of those that have come. */
   const missing = context.numbers()
-  const sent = context.numbers()
-  const received = context.numbers()
+  const sentBelow = context.numbers()
+  const receivedBelow = context.numbers()
   // What the wave before has counted; −1 before the first.
   const before = context.numbers(2, -1)
 
@@ -50,32 +51,33 @@ export const begin: BeginEnding = (context, stop) => {
     else {
       before[0] = allSent
       before[1] = allReceived
-      // Only to look again: the next wave begins when 0 acts.
+      // Processor 0 is passive still, and is asked that again when it wakes: that begins the next wave.
       context.wakeAt(0, context.now)
     }
   }
 
   return {
     passive(q) {
+      // Processor 0 begins a wave by itself, all others when they have been asked.
       if (state[q] === (q === 0 ? IDLE : ASKED)) {
         state[q] = ASKING
-        sent[q] = 0
-        received[q] = 0
+        sentBelow[q] = 0
+        receivedBelow[q] = 0
         missing[q] = context.sendToChildren(q, ASK)
       }
       if (state[q] !== ASKING || missing[q] > 0) return
       state[q] = IDLE
-      const allSent = sent[q] + tasksSent[q]
-      const allReceived = received[q] + tasksTaken[q]
+      const allSent = sentBelow[q] + tasksSent[q]
+      const allReceived = receivedBelow[q] + tasksTaken[q]
       if (q === 0) complete(allSent, allReceived)
-      else context.send(q, (q - 1) >> 1, ANSWER, allSent, allReceived, 0, ANSWER_INTEGERS)
+      else context.sendToParent(q, ANSWER, allSent, allReceived, ANSWER_INTEGERS)
     },
     receive(q, { kind, a, b }) {
       if (kind === ENDED) return end(q)
       if (kind === ASK) state[q] = ASKED
       else {
-        sent[q] += a
-        received[q] += b
+        sentBelow[q] += a
+        receivedBelow[q] += b
         missing[q]--
       }
     },

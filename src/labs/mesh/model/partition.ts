@@ -147,6 +147,7 @@ export function* countingTraffic(
   const matrix = new Int32Array(p * p)
   const references = new Float64Array(p)
   const edge = new Int32Array(p)
+  /** By processor, the last vertex that it fetches: several edges to one processor fetch a vertex once. */
   const lastAt = new Int32Array(p).fill(-1)
   let ends = 0
   let boundary = 0
@@ -171,6 +172,7 @@ export function* countingTraffic(
   }
   if (arrangement) {
     const firsts = firstsOf(arrangement, sizes)
+    /** Vertices since the last pause: pieces go on from one interval to the next. */
     let since = 0
     for (let i = 0; i < p; i++) {
       const begin = firsts[i]
@@ -192,7 +194,7 @@ export function* countingTraffic(
       }
     })
   }
-  const met = new Int32Array(p)
+  const sources = new Int32Array(p)
   let fetched = 0
   let messages = 0
   for (let i = 0; i < p; i++) {
@@ -200,10 +202,10 @@ export function* countingTraffic(
       if (matrix[i * p + j] === 0) continue
       fetched += matrix[i * p + j]
       messages++
-      met[i]++
+      sources[i]++
     }
   }
-  const counted = { cut: ends / 2, boundary, fetched, messages, references, neighbours: met, edge, matrix }
+  const counted = { cut: ends / 2, boundary, fetched, messages, references, neighbours: sources, edge, matrix }
   return line.weights ? { ...counted, weighted: yield* weightedTraffic(line, line.weights, owner, p) } : counted
 }
 
@@ -217,6 +219,7 @@ function* weightedTraffic(
   const totals = { work: new Float64Array(p), visits: new Float64Array(p) }
   const edge = new Float64Array(p)
   const matrix = new Float64Array(p * p)
+  /** By processor, the volume of the present vertex that it fetches; zero again once that is counted. */
   const most = new Float64Array(p)
   let twice = 0
   let boundary = 0

@@ -38,6 +38,7 @@ export const beginning = (): Phases => ({
 export function planOf(values: TreeValues): ByPhase<TreeValues> {
   if (!adapts(values)) return [values, values, values]
   const [filling, , emptying] = balancersOf(values)
+  /** A phase's own setting, or that of the steady phase. */
   const or = <T>(setting: T | 'same', steady: T) => (setting === 'same' ? steady : setting)
   const { lightThreshold: light, heavyThreshold: heavy, migration, lambda } = values
   return [
@@ -96,22 +97,23 @@ export function turnsOf(values: TreeValues, processors: number): Turns {
 /**
  * Looks for a transition at the end of an iteration that leaves `tasks` tasks in the system. The second one comes when the workload
  * "drops below c₂·p" (§5.2.5): when it is there and smaller than before, or, as a crossing, when it has been above that line and is
- * not any more. The thesis has no mean: a window and a hold of one iteration, and no margin.
+ * not any more. The thesis has no mean: a window and a hold of one iteration, and no margin. Not to be called once the run empties.
  */
 export function follow(phases: Phases, iteration: number, tasks: number, turns: Turns) {
   const mean = turns.window === 1 ? tasks : meanWith(phases, tasks, turns.window)
   if (mean > turns.above) phases.wasAbove = true
-  const fills = phases.phase === FILLING
-  const sought = turns.drops ? !(fills && turns.onlyFilled) : !fills
-  const falls = turns.drops ? mean < phases.mean : phases.wasAbove
+  const isFilling = phases.phase === FILLING
+  // A crossing needs a machine that has been full. A drop does not, but where something acts upon t₁ that has to come first.
+  const canEmpty = !isFilling || (turns.drops && !turns.onlyFilled)
+  const hasFallen = turns.drops ? mean < phases.mean : phases.wasAbove
   phases.mean = mean
-  phases.below = sought && falls && mean <= turns.emptying ? phases.below + 1 : 0
-  if (fills && tasks >= turns.filled) {
+  phases.below = canEmpty && hasFallen && mean <= turns.emptying ? phases.below + 1 : 0
+  if (isFilling && tasks >= turns.filled) {
     phases.phase = STEADY
     phases.t1Iteration = iteration
     return
   }
-  if (!sought || phases.below < turns.hold) return
+  if (!canEmpty || phases.below < turns.hold) return
   phases.phase = EMPTYING
   phases.t2Iteration = iteration
 }

@@ -16,6 +16,21 @@ import { LARGE_RANDOM, programId, RANDOM, type RandomPrograms, randomProgram, su
 export const BY_DESIGN: Transformation = { family: 'odds', exponent: 0.11 }
 const IN_GENERAL: Transformation = { family: 'odds', exponent: -0.1 }
 
+/** What differs between the two machines that the source fits equations to: 4 × 4, and 7 × 7 (§5.4). */
+interface Machine {
+  readonly processors: number
+  /** The middle of the levels of N, from which it is counted. That of σ_cg% is the same on both. */
+  readonly middleProcesses: number
+  readonly random: RandomPrograms
+  readonly isLarge: boolean
+}
+const SMALL: Machine = { processors: 16, middleProcesses: 87, random: RANDOM, isLarge: false }
+const LARGE: Machine = { processors: 49, middleProcesses: 148, random: LARGE_RANDOM, isLarge: true }
+const MIDDLE_SPREAD = 45
+
+/** The machine of a design. */
+const machineOf = (design: Design): Machine => (design === surfaceDesign ? SMALL : LARGE)
+
 /** How far predictions are from what was observed, in points (table 5-18). */
 export interface Errors {
   readonly median: number
@@ -39,10 +54,10 @@ export function pointOf({ factors, response, replicates }: Experiment, run: numb
   return factors.map((factor, i) => Number(factor.levels[levels[i]]))
 }
 
-/** sync_mean as (5.14) has it, or as (5.9) does, and ce_ratio_sd, run by run. */
+/** A metric run by run, as (5.14) has it; `raw` as (5.9) does, for all processes of a processor together. */
 export function covariateOf(design: Design, of: SamplesOf, metric: string, raw = false): Covariate {
   const experiment = experimentOf(design, of, { metric })
-  const processors = design === surfaceDesign ? 16 : 49
+  const { processors } = machineOf(design)
   const load = (run: number) => (raw ? pointOf(experiment, run)[0] / processors : 1)
   return { name: metric, values: experiment.response.map((value, run) => value * load(run)) }
 }
@@ -93,21 +108,24 @@ type First = (caseId: string) => number
 /** |observed − predicted| of random programs by the surface (figure 5-9). */
 export function randomTest(design: Design, of: SamplesOf, first: First): number[] {
   const surface = fittedSurface(design, of)
-  const which = design === surfaceDesign ? RANDOM : LARGE_RANDOM
+  const { random } = machineOf(design)
   return distancesOf(
-    programs(which.predicted, which, of, first(which.predicted)).map(({ set, observed }) => ({
+    programs(random.predicted, random, of, first(random.predicted)).map(({ set, observed }) => ({
       observed,
       predicted: transformBack(BY_DESIGN, evaluateSurface(surface, [set.processes, set.computeSpread])),
     })),
   )
 }
 
-/** The terms of (5.17), or of (5.21), at a run; N and σ_cg% are counted from the middle of their levels. */
+/**
+ * The terms of (5.17), or on the large machine of (5.21), at a run: n and s are N and σ_cg%, counted in tens from the middle of their levels,
+ * and a name is a product of them; x and y are the covariates.
+ */
 function termsAt(design: Design, [processes, spread]: readonly number[], [x, y]: readonly number[]) {
-  const large = design !== surfaceDesign
-  const n = (processes - (large ? 148 : 87)) / 10
-  const s = (spread - 45) / 10
-  const more = {
+  const { isLarge, middleProcesses } = machineOf(design)
+  const n = (processes - middleProcesses) / 10
+  const s = (spread - MIDDLE_SPREAD) / 10
+  const onlyLarge = {
     nn: n * n,
     snn: s * n * n,
     nss: n * s * s,
@@ -116,7 +134,7 @@ function termsAt(design: Design, [processes, spread]: readonly number[], [x, y]:
     nnn: pow(n, 3),
     sss: pow(s, 3),
   }
-  return { n, s, ss: s * s, ns: n * s, ...(large && more), x, y }
+  return { n, s, ss: s * s, ns: n * s, ...(isLarge && onlyLarge), x, y }
 }
 
 /** Columns of a regression, from rows. */
@@ -149,27 +167,26 @@ export function covariateSelfTest(design: Design, of: SamplesOf): number[] {
 }
 
 /** For a random program: the terms of the general equation (5.18), on 7 × 7 those of (5.22). */
-function generalTerms(large: boolean, { set, x, y }: ReturnType<typeof programs>[number]) {
+function generalTerms(isLarge: boolean, { set, x, y }: ReturnType<typeof programs>[number]) {
   const { processes: n, computeSpread: s, computeMean } = set
   const m = computeMean / 1e5
   const z = x / 1e5
-  return { n, s, ss: s * s, ...(large && { nns: n * n * s }), z, y, mz: m * z, mmz: m * m * z }
+  return { n, s, ss: s * s, ...(isLarge && { nns: n * n * s }), z, y, mz: m * z, mmz: m * m * z }
 }
 
 /** |observed − predicted| of random programs by an equation with covariates that was fitted to others (figure 5-15). */
 export function covariateRandomTest(design: Design, of: SamplesOf, first: First): number[] {
-  const large = design !== surfaceDesign
-  const which = large ? LARGE_RANDOM : RANDOM
-  const sample = (name: string) => programs(name, which, of, first(name))
-  const others = sample(which.fitted)
+  const { isLarge, random } = machineOf(design)
+  const sample = (name: string) => programs(name, random, of, first(name))
+  const others = sample(random.fitted)
   const model = fitted(
-    others.map((each) => generalTerms(large, each)),
+    others.map((each) => generalTerms(isLarge, each)),
     others.map(({ observed }) => transform(IN_GENERAL, observed)),
   )
   return distancesOf(
-    sample(which.predicted).map((each) => ({
+    sample(random.predicted).map((each) => ({
       observed: each.observed,
-      predicted: transformBack(IN_GENERAL, predict(model, generalTerms(large, each)).value),
+      predicted: transformBack(IN_GENERAL, predict(model, generalTerms(isLarge, each)).value),
     })),
   )
 }
@@ -180,6 +197,6 @@ export const programsOf = (of: SamplesOf, first: First) =>
 
 /** (5.3), as it is printed: U′ of N and σ_cg%. */
 export function printedSurface(n: number, s: number): number {
-  const [a, b] = [n - 87, s - 45]
+  const [a, b] = [n - SMALL.middleProcesses, s - MIDDLE_SPREAD]
   return (14_782 + 92.9 * n + 0.001 * pow(a, 4) - 3.38 * a ** 2 - 208.47 * s + 4.74 * b ** 2 - 0.028 * a ** 2 * b) / 1e5
 }
