@@ -5,7 +5,8 @@ import { whole } from '../run/making.ts'
 import { percentileOf } from '../statistics/percentile.ts'
 import { count, quantity } from '../text/format.ts'
 import { heldFile } from './held.ts'
-import { layoutOf, type Measured, type Measuring, measuredText } from './measured.ts'
+import { type Measured, measuredText } from './measured.ts'
+import { layoutOf, type Measuring } from './measured-layout.ts'
 import type { ReadFile } from './read.ts'
 
 /** The parameters that say how a file is read. */

@@ -1,7 +1,8 @@
 /** Measured times: lists and tables, their columns, units and orders, and what is refused, with its line. */
 import { describe, expect, test } from 'vitest'
 import { whole } from '../run/making.ts'
-import { layoutOf, type Measuring, measuredText, measuringIn } from './measured.ts'
+import { measuredText, measuringIn } from './measured.ts'
+import { layoutOf, type Measuring } from './measured-layout.ts'
 import { factsOf, summing } from './measured-preview.ts'
 
 const AUTO: Measuring = { column: 'auto', index: 'auto', unit: 'auto', clock: 2e9 }

@@ -2,44 +2,27 @@
  * Measured times out of a text file: a plain list of numbers, or a column of a table (CSV, TSV, JSON, or parted by spaces) with a head or without
  * one. A column may say in which order the rows belong, a cell or a column the unit. Large files are read in pieces.
  */
-import { whole } from '../run/making.ts'
 import { listed } from '../text/case.ts'
 import { shown } from '../text/expected.ts'
 import { counted, quantity } from '../text/format.ts'
-import { linesOf } from '../text/lines.ts'
 import { readingNumbers } from '../text/numbers.ts'
-import { isRate, unitText } from '../text/time-units.ts'
+import { unitText } from '../text/time-units.ts'
 import { heldFile } from './held.ts'
-import { knownText } from './known-texts.ts'
+import { cellsOf, isRule, JOB_STEP, numberOf, ownSecondsOf, secondsOf, type TimeUnit } from './measured-cells.ts'
+import { unreadText } from './measured-json.ts'
 import {
-  cellsOf,
-  isRule,
-  JOB_COLUMN,
-  JOB_STEP,
-  NO_NAMES,
-  numberOf,
-  ownSecondsOf,
-  secondsOf,
-  separatorOf,
-  type TimeUnit,
-  unitOfColumn,
-} from './measured-cells.ts'
-import { beginsAsJson, countInJson, readingJson, unreadText } from './measured-json.ts'
+  isMoment,
+  isNoTime,
+  LOOKED_AT,
+  layoutOf,
+  type MeasuredLayout,
+  type Measuring,
+  unitOfCell,
+} from './measured-layout.ts'
+import { plainBeginning, plainBytes, unreadIn } from './measured-plain.ts'
 import { missing } from './named.ts'
 import { type Fault, faultProblem, type Parsed, type ReadFile } from './read.ts'
 import { summaryFault } from './summaries.ts'
-
-/** How a file is to be read. */
-export interface Measuring {
-  /** The column with the times, counted from 1. */
-  readonly column: number | 'auto'
-  /** The column by which the rows are put in order; none: they are in order. */
-  readonly index: number | 'auto' | 'none'
-  /** What 1 is in the file; auto: what the name of the column says, otherwise a second. */
-  readonly unit: TimeUnit | 'auto'
-  /** Cycles a second. */
-  readonly clock: number
-}
 
 /** What a file may hold: seconds, both included, and how many. */
 interface Allowed {
@@ -62,222 +45,8 @@ export interface Measured {
   readonly unread: number
 }
 
-/** The beginning of a file: whether it is a table, and which of its columns is what. */
-interface MeasuredLayout {
-  /** First lines that say something, cell by cell. */
-  readonly rows: readonly (readonly string[])[]
-  readonly headed: boolean
-  /** Whether it is read as a table; a plain list is read number by number, however many stand on a line. */
-  readonly isTable: boolean
-  /** What parts cells; spaces unless given. */
-  readonly separator: string | undefined
-  /** Number of the first line that says something. */
-  readonly line: number
-  /** Places of the columns, from 0; −1 for no index. */
-  readonly column: number
-  /** Where a time is the way from one moment to another: the place of the first; −1 where it is not. */
-  readonly begin: number
-  /** The columns that may have the times, where nothing says which of several; none where there are no numbers. Undefined where it is clear. */
-  readonly candidates: readonly number[] | undefined
-  readonly index: number
-  readonly unit: TimeUnit
-  /** What says so: the name of a column, the setting; undefined where nothing does and seconds are assumed. */
-  readonly why: string | undefined
-  /** Whether the first lines say the unit cell by cell. */
-  readonly isSpelled: boolean
-  /** The column that says the unit of each row, as Google Benchmark has it; −1 where there is none. */
-  readonly unitColumn: number
-  /** The column by whose end a row is known that sums up others, and the ends of those that are left out; −1 where there is none. */
-  readonly nameColumn: number
-  readonly leaves: RegExp
-  /** What the first lines measure, where a column says it. */
-  readonly metrics: readonly string[]
-}
-
-/** Bytes that are looked at before a file is read, and rows of a preview. */
-const LOOKED_AT = 2 ** 16
-const ROWS = 8
-
 /** Bytes that are read at a time. */
 const PIECE = 2 ** 19
-
-const INDEX_NAMES = /^(i|j|k|n|id|idx|index|seq|iter(ation)?s?|no|nr|num(ber)?|row|task|line|item|element)\.?$/i
-const TIME_NAMES =
-  /(^|[^a-z])(t|time|cost|duration|elapsed|took|wall|cpu|seconds?|secs?|s|ms|us|µs|μs|ns|cycles|ticks|clocks|millis\w*|micros\w*|nanos\w*)([^a-z]|$)|time|cost|duration/i
-/** Names of a moment, which is no time that something took: "end_us" and "updated_at", and not "endpoint_ms" or "update_us"; and of spread. */
-const MOMENTS =
-  /stamp|epoch|(^|[^a-z])date(time)?([^a-z]|$)|[^a-z]at$|^(t_?)?(start|begin|end|finish|stop|submit|arrival)(e?s|[pt]?ed|n?ing)?([^a-z]|time|date|$)/i
-const BEGINS = /^(t_?)?(start|begin)/i
-const ENDS = /^(t_?)?(end|finish|stop)/i
-const isMoment = (name: string) => MOMENTS.test(name.replace(/([a-z])([A-Z])/g, '$1_$2'))
-const SPREADS = /error|dev(iation)?$|stddev|variance|unit/i
-/** Names of what is counted, and is no time either. */
-const COUNTS =
-  /(^|[^a-z])(status|code|counts?|bytes|sizes?|threads?|tid|pid|ranks?|workers?|cores?|processors?|requests|failures|percent)([^a-z]|$)/i
-const isNoTime = (name: string) => isMoment(name) || isRate(name) || SPREADS.test(name) || COUNTS.test(name)
-const MEANS = /(^|[^a-z])(score|mean|average|avg|median)([^a-z]|$)/i
-
-/** The columns that say the unit of each row: those of Google Benchmark and of JMH. */
-const UNIT_COLUMN = /(^|[._ ]|time_?|score_?)units?$/i
-const UNIT_CELL = /^([uµμ]s|ns|ms|s|min|h)(\/op)?$/i
-
-/** The column that says what each line measures, where there are several things. */
-const METRIC_COLUMN = /^metric(_name)?$/i
-
-/** Ends of the names by which Google Benchmark sums up repetitions. */
-const SUMMED = /_(mean|median|stddev|cv|BigO|RMS)$/
-const SUMMED_BUT_MEANS = /_(median|stddev|cv|BigO|RMS)$/
-
-/** The unit in a cell of such a column; undefined where it is none of time, as "ops/s". */
-function unitOfCell(cell: string): TimeUnit | undefined {
-  const [, unit] = UNIT_CELL.exec(cell) ?? []
-  return unit?.toLowerCase().replace(/[µμ]/, 'u') as TimeUnit | undefined
-}
-
-/** Texts of files in JSON, each made once for as long as its bytes are held. */
-const plainTexts = new WeakMap<Uint8Array, Uint8Array>()
-/** How many of their columns are not read. */
-const unreadColumns = new WeakMap<Uint8Array, number>()
-
-/** How many rows a file in JSON has, without reading them; undefined of others. */
-export const rowsInJson = (bytes: Uint8Array): number | undefined =>
-  beginsAsJson(bytes) ? countInJson(new TextDecoder().decode(bytes)) : undefined
-
-/** The bytes of a file as text with a line for each time: the list or the table in them where they are JSON, or what Go writes of benchmarks and Ninja of builds. */
-export function* plainBytes(bytes: Uint8Array): Generator<undefined, Uint8Array> {
-  const isJson = beginsAsJson(bytes)
-  const tableOf = isJson ? undefined : knownText(new TextDecoder().decode(bytes.subarray(0, 200)))
-  if (!isJson && !tableOf) return bytes
-  const before = plainTexts.get(bytes)
-  if (before) return before
-  const text = new TextDecoder().decode(bytes)
-  const json = isJson ? yield* readingJson(text) : undefined
-  const lines = isJson ? json?.text : tableOf?.(text)
-  const plain = lines === undefined ? bytes : new TextEncoder().encode(lines)
-  plainTexts.set(bytes, plain)
-  if (json) unreadColumns.set(bytes, json.unread)
-  return plain
-}
-
-/** The beginning of a file in JSON that is enough to show how it is read. */
-const BEGINNING = 2 ** 20
-
-/** The same of a file whose beginning is enough. */
-function plainBeginning(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > BEGINNING && !plainTexts.has(bytes) && beginsAsJson(bytes)) {
-    const text = new TextDecoder().decode(bytes.subarray(0, BEGINNING))
-    const json = whole(readingJson(text, true))
-    if (json) return new TextEncoder().encode(json.text)
-  }
-  return whole(plainBytes(bytes))
-}
-
-/** The first lines that say something; where a head stands between two rules, those from the head on. */
-function firstLines(text: string) {
-  const lines = [...linesOf(text)].slice(0, 5 * ROWS)
-  const rules = lines.flatMap(({ content }, at) => (isRule(content) ? [at] : []))
-  const from = rules.find((at) => rules.includes(at + 2))
-  return lines
-    .slice(from ?? 0)
-    .filter(({ content }) => !isRule(content))
-    .slice(0, 3 * ROWS)
-}
-
-/** The part of a file that shows how it has to be read; undefined where it says nothing. */
-export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measuring): MeasuredLayout | undefined {
-  const bytes = plainBeginning(file)
-  const cut = bytes.length <= LOOKED_AT ? bytes.length : bytes.subarray(0, LOOKED_AT).lastIndexOf(10) + 1 || LOOKED_AT
-  const lines = firstLines(new TextDecoder().decode(bytes.subarray(0, cut)))
-  if (lines.length === 0) return undefined
-  const first = lines[0].content
-  const separator = separatorOf(first)
-  const rows = lines.map(({ content }) => cellsOf(content, separator))
-  const isSpelledCell = (cell: string) => !Number.isNaN(ownSecondsOf(cell, separator, clock))
-  const isWord = (cell: string) =>
-    Number.isNaN(numberOf(cell, separator)) && !NO_NAMES.test(cell) && !isSpelledCell(cell)
-  const headed = rows[0].every(isWord) && rows[0].some((cell) => cell !== '')
-  const names = headed ? rows[0] : []
-  const body = headed ? rows.slice(1) : rows
-  const width = rows[0].length
-  const valuesOf = (place: number) => body.map((row) => numberOf(row[place] ?? '', separator))
-  const counts = (place: number) => {
-    const values = valuesOf(place)
-    return (
-      values.length > 2 && values.every((value, i) => value === values[0] + i) && (values[0] === 0 || values[0] === 1)
-    )
-  }
-  // Without a head a first column that counts the rows shows a table.
-  const counted = width > 1 && body.every((row) => row.length === width) && counts(0)
-  const all = Array.from({ length: width }, (_, place) => place)
-  const spelled = all.filter((each) => body.some((row) => isSpelledCell(row[each] ?? '')))
-  // A time a line, with its unit behind a space, is a table of one column.
-  const isTable =
-    headed ||
-    column !== 'auto' ||
-    (index !== 'auto' && index !== 'none') ||
-    counted ||
-    (width === 1 && spelled.length > 0 && separator === undefined)
-  const unitColumn = unit === 'auto' ? names.findIndex((name) => UNIT_COLUMN.test(name)) : -1
-  const findIndex = () => {
-    // Where a column or each cell says the unit, iterations are how often each line was repeated.
-    const isRepeats = (name: string) => (unitColumn >= 0 || spelled.length > 0) && /^iterations$/i.test(name)
-    const named = names.findIndex(
-      (name, place) => INDEX_NAMES.test(name) && !isRepeats(name) && place !== Number(column) - 1,
-    )
-    return named >= 0 ? named : counted && width > 1 && column !== 1 ? 0 : -1
-  }
-  const place = index === 'none' || !isTable ? -1 : index === 'auto' ? (width > 1 ? findIndex() : -1) : index - 1
-  const findColumn = () => {
-    const others = all.filter((each) => each !== place)
-    const numeric = others.filter(
-      (each) => spelled.includes(each) || valuesOf(each).some((value) => !Number.isNaN(value)),
-    )
-    const named = numeric.filter((each) => names[each] !== undefined && !isNoTime(names[each]))
-    const namedTime =
-      named.find((each) => unitOfColumn(names[each], names) !== undefined) ??
-      named.find((each) => TIME_NAMES.test(names[each])) ??
-      named.find((each) => MEANS.test(names[each])) ??
-      numeric.find((each) => spelled.includes(each))
-    const beginAt = numeric.filter((each) => isMoment(names[each] ?? '') && BEGINS.test(names[each]))
-    const endAt = numeric.filter((each) => isMoment(names[each] ?? '') && ENDS.test(names[each]))
-    const isSameUnit = unitOfColumn(names[beginAt[0]] ?? '', names) === unitOfColumn(names[endAt[0]] ?? '', names)
-    if (namedTime === undefined && beginAt.length === 1 && endAt.length === 1 && isSameUnit)
-      return { at: endAt[0], begin: beginAt[0], candidates: undefined }
-    const candidates = headed && numeric.length > 0 ? named : body.length > 0 ? numeric : undefined
-    return {
-      at: namedTime ?? named.at(-1) ?? numeric.at(-1) ?? others[0] ?? 0,
-      begin: -1,
-      candidates: namedTime === undefined && candidates?.length !== 1 ? candidates : undefined,
-    }
-  }
-  const { at, begin, candidates } =
-    column === 'auto' && isTable
-      ? findColumn()
-      : { at: column === 'auto' ? 0 : column - 1, begin: -1, candidates: undefined }
-  const columnUnit = unitOfColumn(names[at] ?? '', names)
-  const jobs = names.findIndex((name) => JOB_COLUMN.test(name))
-  const isSummary = (ends: RegExp) => body.length > 0 && body.every((row) => ends.test(row[nameColumn] ?? ''))
-  const nameColumn = jobs >= 0 ? jobs : unitColumn < 0 ? -1 : names.findIndex((name) => /^name$/i.test(name))
-  const metrics = names.findIndex((name) => METRIC_COLUMN.test(name))
-  return {
-    rows: rows.slice(0, ROWS),
-    headed,
-    isTable,
-    separator,
-    line: lines[0].number,
-    column: at,
-    begin,
-    candidates,
-    index: place,
-    unit: unit === 'auto' ? (unitOfCell(body[0]?.[unitColumn] ?? '') ?? columnUnit ?? 's') : unit,
-    why: unit === 'auto' ? (names[unitColumn] ?? (columnUnit && names[at])) : 'as set',
-    isSpelled: spelled.includes(at),
-    unitColumn,
-    nameColumn: jobs >= 0 && isSummary(JOB_STEP) ? -1 : nameColumn,
-    leaves: jobs >= 0 ? JOB_STEP : isSummary(SUMMED) ? SUMMED_BUT_MEANS : SUMMED,
-    metrics: metrics < 0 ? [] : [...new Set(body.map((row) => row[metrics]))],
-  }
-}
 
 /** How a unit stands behind a number; a second says nothing. */
 const behind = (unit: TimeUnit): string => (unit === 's' ? '' : ` ${unit === 'cycles' ? unit : unitText(unit)}`)
@@ -387,7 +156,7 @@ export function* measuringIn(
       ...read,
       from: fromText(layout),
       leaves: layout.leaves === JOB_STEP ? 'steps of jobs' : 'means and deviations',
-      unread: unreadColumns.get(file) ?? 0,
+      unread: unreadIn(file),
     }
   )
 }

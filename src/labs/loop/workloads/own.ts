@@ -1,13 +1,7 @@
 import { heldFile } from '../../../core/attachments/held.ts'
-import {
-  createMeasuredReader,
-  layoutOf,
-  type Measured,
-  type Measuring,
-  measuringIn,
-  plainBytes,
-  rowsInJson,
-} from '../../../core/attachments/measured.ts'
+import { createMeasuredReader, type Measured, measuringIn } from '../../../core/attachments/measured.ts'
+import { layoutOf, type Measuring } from '../../../core/attachments/measured-layout.ts'
+import { plainBytes, rowsInJson } from '../../../core/attachments/measured-plain.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
 import { type Problem, typedValues, type Values } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
