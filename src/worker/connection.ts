@@ -3,7 +3,7 @@
  * It is asked every second whether it is there, which it can answer between two slices of a run.
  */
 
-import { type Remote, wrap } from 'comlink'
+import { type Remote, releaseProxy, wrap } from 'comlink'
 import { heldIn } from '../core/attachments/held.ts'
 import type { Values } from '../core/parameters.ts'
 import { errorText } from '../core/text/error-text.ts'
@@ -72,9 +72,12 @@ export function openConnection<Report>({
   let beat = performance.now()
 
   const end = () => {
+    if (ended) return
     ended = true
     clearInterval(heart)
     port1.close()
+    // Otherwise Comlink holds the worker for ever, and with it everything that its listeners know.
+    exposed[releaseProxy]()
     worker?.terminate()
   }
   const lose = (message: string) => {
