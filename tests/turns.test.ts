@@ -135,6 +135,8 @@ test('what turns a claim is written below it, a text for each parameter', () => 
     { parameter: 'dispatchers', to: '2' },
     { parameter: 'service', to: 'hyper' },
     { parameter: 'service', to: 'pareto' },
+    // Of another condition.
+    { parameter: 'service', to: 'pareto' },
   ]
   const unless = unlessOf(turns)
   expect(unless).toEqual(['dispatchers=2', 'service=[hyper,pareto]'])

@@ -5,7 +5,9 @@ import type { Turn } from './turns.ts'
 /** Turns as `unless` has them, a text for each parameter: "dispatchers=2", "service=[exponential,hyper]". */
 export function unlessOf(turns: readonly Pick<Turn, 'parameter' | 'to'>[]): readonly string[] {
   const by = new Map<string, string[]>()
-  for (const { parameter, to } of turns) by.set(parameter, [...(by.get(parameter) ?? []), encodeURIComponent(to)])
+  // Two conditions of a claim may turn at one value.
+  for (const { parameter, to } of turns)
+    by.set(parameter, [...new Set([...(by.get(parameter) ?? []), encodeURIComponent(to)])])
   return [...by].map(([parameter, values]) => `${parameter}=${values.length > 1 ? `[${values.join(',')}]` : values[0]}`)
 }
 
