@@ -135,7 +135,7 @@ test('what turns a claim is written below it, a text for each parameter', () => 
     { parameter: 'dispatchers', to: '2' },
     { parameter: 'service', to: 'hyper' },
     { parameter: 'service', to: 'pareto' },
-    // Of another condition.
+    // A second condition turns at the same value.
     { parameter: 'service', to: 'pareto' },
   ]
   const unless = unlessOf(turns)

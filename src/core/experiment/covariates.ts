@@ -28,8 +28,6 @@ export function possibleCovariates({ subject, metric }: Analysis): readonly Metr
 
 const label = ({ metrics }: Subject, id: string) => inSentence(metrics.find((one) => one.id === id)?.label ?? id)
 
-/** A probability in a sentence. */
-
 /** What covariates explain of what the design leaves. */
 export function covarianceText(
   { subject }: Analysis,

@@ -1,5 +1,4 @@
 /** Two alternatives pair by pair: two levels of a factor that met the same seeds, or the same levels of everything else. */
-
 import { countCells, levelsOfCell } from '../statistics/design.ts'
 import type { Experiment } from '../statistics/factorial.ts'
 import { type PairedTest, pairedTest } from '../statistics/paired.ts'

@@ -1,5 +1,4 @@
 /** The analysis of variance as a table, with what its model holds. */
-
 import { useId } from 'react'
 import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts'
 import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'

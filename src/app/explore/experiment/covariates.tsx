@@ -1,5 +1,4 @@
 /** Analysis of covariance: what was measured beside the response may explain what chance seemed to do. */
-
 import { useId, useMemo, useState } from 'react'
 import type { Analysis } from '../../../core/experiment/analysis.ts'
 import {

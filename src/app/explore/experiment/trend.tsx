@@ -1,5 +1,4 @@
 /** How the response follows the numbers that levels are: orthogonal polynomials. */
-
 import { useId, useMemo } from 'react'
 import type { Analysis } from '../../../core/experiment/analysis.ts'
 import { componentText, trends, trendText } from '../../../core/experiment/trend.ts'

@@ -1,5 +1,4 @@
 /** The caption of a first screen: how many computers work, how many have no task, and what is on its way between them. */
-
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'
 import { hasRow } from '../../../core/recording.ts'

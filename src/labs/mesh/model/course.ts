@@ -287,7 +287,7 @@ class MeshCourse implements Course {
       const left = scenario.iterations - this.iterations
       if (left === 0) return this.policy.end?.()
       const owed = change && this.iterations % change.every === 0 ? yield* this.changeMesh() : 0
-      const isForced = this.awayNow().some((is, i) => is !== this.away[i])
+      const isForced = scenario.patterns.some((pattern, i) => isAway(pattern, this.time) !== this.away[i])
       if (isForced || this.isDue(left)) yield* this.check(isForced, left, owed)
       else if (owed > 0) this.handle(owed)
     }

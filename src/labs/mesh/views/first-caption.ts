@@ -1,5 +1,4 @@
 /** The caption of a first screen: which computer computes longest in a step, why, and how many wait for it. */
-
 import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
 import { hasRow } from '../../../core/recording.ts'

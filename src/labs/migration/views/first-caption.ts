@@ -1,5 +1,4 @@
 /** The caption of a first screen: which computer has most to do, and how many others wait. */
-
 import { greatestLane } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'

@@ -1,5 +1,4 @@
 /** The lab in words: captions, readouts, numbers, markers. */
-
 import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'

@@ -1,5 +1,4 @@
 /** The caption of a first screen: the longest queue at an instant, the servers without work, and whether they were looked at. */
-
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail } from '../../../core/lab.ts'
 import type { Shown } from '../../../core/playhead/shown.ts'

@@ -1,5 +1,4 @@
 /** The lab in words: captions, readouts, numbers, markers. */
-
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
 import { typedValues } from '../../../core/parameters.ts'

@@ -1,5 +1,4 @@
 /** The caption of a first screen: how many tasks there are, on how many computers, and whether they are enough. */
-
 import type { Detail } from '../../../core/lab.ts'
 import { hasRow } from '../../../core/recording.ts'
 import { count, counted } from '../../../core/text/format.ts'
