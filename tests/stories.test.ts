@@ -45,7 +45,7 @@ for (const [id, lab] of Object.entries(labs)) {
         '`knobs` that the scenario does not show, as they do nothing in it',
       ).toEqual([])
       const { arrangement } = readArrangement(extras, lab)
-      expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
+      expect(knobs.filter((knob) => fixedBy(arrangement, lab, { embedded: false }).has(knob))).toEqual([])
     })
 
     test('has a picture of the lab that there is of its work', () => {

@@ -65,13 +65,13 @@ describe('the y axis', () => {
   })
 
   it('keeps pixels free above', () => {
-    const scale = heightScale(100, 118, 18)
+    const scale = heightScale(100, 118, { upper: 18 })
     expect(scale.y(100)).toBe(18)
     expect(scale.y(50)).toBe(68)
   })
 
   it('has whole ticks where values are whole, and a scale where all are zero', () => {
-    expect(heightScale(2, 200, 0, true).ticks).toEqual([0, 1, 2])
+    expect(heightScale(2, 200, { integer: true }).ticks).toEqual([0, 1, 2])
     expect(heightScale(0, 100).top).toBe(1)
   })
 

@@ -43,7 +43,7 @@ export function ColumnCurve(props: ColumnCurveProps) {
     for (let row = 0; row < recording.count; row++) most = Math.max(most, recording.columns[column][row])
     return most
   }, [run, column, curves])
-  const scale = useHeightScale(column, most, height - 1, lineHeight() / 2, counts)
+  const scale = useHeightScale(column, most, height - 1, { upper: lineHeight() / 2, integer: counts })
   const { line, area, lines } = useMemo(() => {
     const { recording } = run
     const axis = axisOf(recording, along)

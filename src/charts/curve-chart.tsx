@@ -72,14 +72,14 @@ const TOP = 8
 const FOOT = 40
 const BARE_FOOT = 22
 
-/** A scale over values, and its ticks; `round` lets it end at a round number. */
+/** A scale over values, and its ticks. It ends at a round number, or at the values themselves. */
 function scaleOf(
   values: readonly number[],
   { scale }: CurveAxis,
   from: number,
   to: number,
   tickCount: number,
-  round: boolean,
+  ends: 'round' | 'exact',
 ) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (scale === 'log' && least > 0) {
@@ -91,7 +91,7 @@ function scaleOf(
   const at = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, most) || 1])
     .range([from, to])
-  if (round) at.nice(tickCount)
+  if (ends === 'round') at.nice(tickCount)
   return { at, ticks: at.ticks(tickCount) }
 }
 
@@ -124,13 +124,13 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     foot,
     top,
     Math.max(2, Math.floor((foot + (bare ? BARE_FOOT : FOOT)) / 48)),
-    true,
+    'round',
   )
   const widest = Math.max(...up.ticks.map((tick) => y.format(tick).length))
   const left = Math.max(GUTTER_LEFT, type > 1 ? 8 + 1.2 * LETTER * type * widest : 0)
   const right = Math.max(40, width - words - left)
   const xs = points.map(([value]) => value)
-  const across = scaleOf(xs, x, 0, right, Math.max(2, Math.floor(right / (80 * type))), false)
+  const across = scaleOf(xs, x, 0, right, Math.max(2, Math.floor(right / (80 * type))), 'exact')
   const xTicks = (dots ? pointTicks(xs, Math.floor(right / (36 * type))) : undefined) ?? across.ticks
   const ends = curves.map(({ points: curvePoints }) =>
     curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,

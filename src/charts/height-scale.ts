@@ -20,9 +20,11 @@ export interface HeightScale {
 /**
  * A linear scale from 0 to 1, 2 or 5 times a power of ten at or above `greatest`, with ticks at least 20 pixels apart.
  *
- * @param upper pixels that stay free above the scale
+ * @param height pixels of the plot
+ * @param look.upper pixels that stay free above the scale
+ * @param look.integer whether ticks stand at whole numbers only
  */
-export function heightScale(greatest: number, height: number, upper = 0, integer = false): HeightScale {
+export function heightScale(greatest: number, height: number, { upper = 0, integer = false } = {}): HeightScale {
   const room = Math.max(1, height - upper)
   const top = stepAbove(greatest)
   let tickCount = Math.min(10, Math.floor(room / TICK_GAP))
@@ -54,9 +56,8 @@ export function useHeightScale(
   name: string,
   greatest: number,
   height: number,
-  upper = 0,
-  integer = false,
+  { upper = 0, integer = false } = {},
 ): HeightScale {
   const end = useEnd(name, stepAbove(greatest))
-  return useMemo(() => heightScale(end, height, upper, integer), [end, height, upper, integer])
+  return useMemo(() => heightScale(end, height, { upper, integer }), [end, height, upper, integer])
 }

@@ -82,7 +82,7 @@ const yardOf = (program: URL): Yard => ({
   start(onReport, failed) {
     const signs = createSigns()
     const worker = new Worker(program, { workerData: { evenkeel: 'measure', signs } satisfies ForMeasuring })
-    const unwatch = watchThread(signs, (line) => failed(silentProblem('program', line).message, true))
+    const unwatch = watchThread(signs, (line) => failed(silentProblem('program', line).message, 'program'))
     worker.on('exit', unwatch)
     worker.on('message', (report: Report) => onReport(report))
     worker.on('error', (error) => failed(errorText(error)))

@@ -111,5 +111,7 @@ function readFile(name: string, labs: Labs): ParsedLink {
 
 function throwFirst([problem]: readonly LinkProblem[], lab: Lab): void {
   if (!problem) return
-  throw new InputError((problem.unknown ? unknownParameter(problem.parameter, lab, true) : withWayOut(problem)).message)
+  throw new InputError(
+    (problem.unknown ? unknownParameter(problem.parameter, lab, { listed: true }) : withWayOut(problem)).message,
+  )
 }

@@ -64,7 +64,9 @@ export function check(lab: DescribedLab, values: Values): void {
 /** Throws the first problem. */
 export function throwFirst([problem]: readonly LinkProblem[], lab: DescribedLab): void {
   if (problem)
-    throw new InputError((problem.unknown ? unknownParameter(problem.parameter, lab, true) : problem).message)
+    throw new InputError(
+      (problem.unknown ? unknownParameter(problem.parameter, lab, { listed: true }) : problem).message,
+    )
 }
 
 /** What files and a program set in a scenario; they are held from then on. */

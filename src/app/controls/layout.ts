@@ -27,7 +27,7 @@ export function rowsOf(
   ids: readonly string[],
   arrangement: Arrangement,
 ): readonly Shown[] {
-  const fixed = fixedBy(arrangement, lab, false)
+  const fixed = fixedBy(arrangement, lab, { embedded: false })
   return ids
     .filter((id) => Object.hasOwn(lab.parameters, id) && !hides(arrangement, id, lab))
     .map((id) => ({ id, parameter: lab.parameters[id], locked: fixed.has(id) }))

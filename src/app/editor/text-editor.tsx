@@ -32,8 +32,10 @@ export interface TextEditorHandle {
   readonly insert: (at: number, text: string) => void
   /** Goes to a line. */
   readonly goTo: (line: number) => void
-  /** Marks lines, and no others; scrolls to the first of them where that is wanted. */
-  readonly mark: (lines: readonly number[], scrolls?: boolean) => void
+  /** Marks lines, and no others. */
+  readonly mark: (lines: readonly number[]) => void
+  /** Marks lines, and no others, and scrolls to the first of them. */
+  readonly markAndScroll: (lines: readonly number[]) => void
   /** Makes it another text, without a word of it to `onChange`. */
   readonly replace: (text: string) => void
 }
@@ -194,12 +196,15 @@ export default function TextEditor({
       })
       view.current?.focus()
     },
-    mark(lines, scrolls = false) {
+    mark(lines) {
+      view.current?.dispatch({ effects: setMarked.of(lines) })
+    },
+    markAndScroll(lines) {
       const { current: editor } = view
       if (!editor) return
       editor.dispatch({ effects: setMarked.of(lines) })
       const [first] = lines
-      if (!scrolls || first === undefined || first > editor.state.doc.lines) return
+      if (first === undefined || first > editor.state.doc.lines) return
       // The text alone is scrolled, not what it stands in.
       const { scrollDOM } = editor
       const { top, bottom } = editor.lineBlockAt(editor.state.doc.line(first).from)

@@ -18,7 +18,7 @@ export function FirstCurve({ first, page }: { readonly first: FirstScreen; reado
   const { curve, step } = first
   const { run, chosen, chart } = usePage((s) => ({ run: s.run, chosen: s.curve, chart: shownChart(s, page) }))
   const Column = useMemo(
-    () => (curve?.column === undefined ? undefined : columnChart(curve.column, curve.title, true).component),
+    () => (curve?.column === undefined ? undefined : columnChart(curve.column, curve.title, { bare: true }).component),
     [curve],
   )
   const view = curve && !Column ? page.charts.find(({ id }) => id === chart) : undefined

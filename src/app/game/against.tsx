@@ -55,10 +55,13 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
     ...(bestTimes.length > 0 ? [{ label: 'Your best', millis: Math.min(...bestTimes) }] : []),
   ]
   const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
-  const bar = ({ label, millis, grows }: PlayerTime, isOwn: boolean) => (
+  const bar = (of: 'player' | 'balancer' | 'bound', { label, millis, grows }: PlayerTime) => (
     <div key={label} role="listitem" className="subgrid">
-      <span className={isOwn ? 'strong' : undefined}>{label}</span>
-      <i data-own={isOwn || undefined} style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }} />
+      <span className={of === 'player' ? 'strong' : undefined}>{label}</span>
+      <i
+        data-own={of === 'player' || undefined}
+        style={{ width: `${Number.isFinite(millis) ? (100 * millis) / most : 0}%` }}
+      />
       <span className="text-right" aria-hidden={grows}>
         {Number.isFinite(millis) ? (millis > 0 ? quantity(millis / 1000, 's') : '0 ms') : '…'}
       </span>
@@ -67,9 +70,9 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
   return (
     <>
       <div className={`grid gap-4-12 ${styles.bars}`} role="list" aria-label="Total times">
-        {own.map((one) => bar(one, true))}
-        {others.map((one) => bar(one, false))}
-        {bar({ label: 'No run needs less', millis: 1000 * (least ?? Number.NaN) }, false)}
+        {own.map((one) => bar('player', one))}
+        {others.map((one) => bar('balancer', one))}
+        {bar('bound', { label: 'No run needs less', millis: 1000 * (least ?? Number.NaN) })}
       </div>
       {problem && <p role="alert">The balancers could not be run: {problem}</p>}
     </>

@@ -4,7 +4,15 @@ import { ENTRY_LIMITS } from '../../core/link/playlist.ts'
 import { counted } from '../../core/text/format.ts'
 import { minutesOf } from '../gallery/card-links.ts'
 import { opened } from '../state/opened-file.ts'
-import { addList, changeList, deletedOf, deleteList, openList, ownPlaylists } from '../state/own-playlists.ts'
+import {
+  addList,
+  changeList,
+  deletedOf,
+  deleteList,
+  openList,
+  ownPlaylists,
+  restoreList,
+} from '../state/own-playlists.ts'
 import { playlistOf } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
@@ -135,7 +143,7 @@ export function PlaylistShelf({ say }: { readonly say: (words: string) => void }
                 look="quiet"
                 aria-label={`Bring back: ${called}`}
                 onClick={() => {
-                  deleteList(session, one, false)
+                  restoreList(one)
                   say(`It is back: ${called}.`)
                 }}
               >

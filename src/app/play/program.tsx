@@ -160,7 +160,7 @@ function Writing({ program, text, task }: WritingProps) {
   )
   useEffect(() => writing.follow(text), [writing, text])
   const showLines = useCallback((lines: readonly number[]) => editor.current?.mark(lines), [])
-  const goToLines = useCallback((lines: readonly number[]) => editor.current?.mark(lines, true), [])
+  const goToLines = useCallback((lines: readonly number[]) => editor.current?.markAndScroll(lines), [])
   const history = useMemo(
     () => ({ undo: () => writing.takeBack() || session.undo(), redo: session.redo }),
     [session, writing],

@@ -183,20 +183,27 @@ export function openList(session: Session, id: string): void {
   session.setList(one.list, null)
 }
 
-/** Deletes one, or brings it back. The last ones that were deleted stay, until others are. */
-export function deleteList(session: Session, id: string, deleted = true): void {
+/** Deletes one. The last ones that were deleted stay, until others are. */
+export function deleteList(session: Session, id: string): void {
   change((shelf) => {
     const { [id]: one, ...others } = shelf
     if (!one) return shelf
-    if (!deleted) return { ...shelf, [id]: { list: one.list, past: one.past } }
     const gone = deletedOf(others)
     const leaving = gone.slice(0, Math.max(0, gone.length + 1 - MOST_DELETED))
     const staying = Object.entries(others).filter(([other]) => !leaving.includes(other))
     const now = Math.max(Date.now(), ...gone.map((other) => Number(others[other].deleted) + 1))
     return { ...Object.fromEntries(staying), [id]: { ...one, deleted: now } }
   })
-  if (deleted && session.store.getState().list === all()[id]?.list) {
+  if (session.store.getState().list === all()[id]?.list) {
     keepOpen(undefined)
     session.setList('', undefined)
   }
+}
+
+/** Brings one back that was deleted. */
+export function restoreList(id: string): void {
+  change((shelf) => {
+    const one = shelf[id]
+    return one ? { ...shelf, [id]: { list: one.list, past: one.past } } : shelf
+  })
 }

@@ -118,7 +118,7 @@ export function createScenario(
   const lab = () => labs[getState().lab]
 
   /** Parameters that are not to be changed by what the page offers: the link has hidden or locked them. */
-  const fixed = () => fixedBy(getState().arrangement, lab(), getState().view === 'embed')
+  const fixed = () => fixedBy(getState().arrangement, lab(), { embedded: getState().view === 'embed' })
   /** Values with the fixed ones as they are. */
   const withFixed = (values: Values): Values => {
     const present = getState().values

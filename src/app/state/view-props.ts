@@ -25,7 +25,7 @@ export function useViewProps(): Omit<ViewProps, 'run'> {
     embedded: view === 'embed',
   }))
   const onChange = embedded && arrangement.open.length === 0 ? undefined : changeAll
-  const fixed = useMemo(() => fixedBy(arrangement, labs[lab], embedded), [arrangement, lab, embedded])
+  const fixed = useMemo(() => fixedBy(arrangement, labs[lab], { embedded }), [arrangement, lab, embedded])
   const axis = useAxis()
   const comparison = useComparison()
   const measure = useMemo(() => measureIn(lab), [lab])

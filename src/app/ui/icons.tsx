@@ -7,13 +7,13 @@ interface IconProps {
 }
 
 /** An icon, which rests while what it stands in is rendered again. */
-const icon = (drawing: () => ReactNode, solid = false) =>
+const icon = (drawing: () => ReactNode, look: 'lines' | 'solid' = 'lines') =>
   memo(({ size = 20 }: IconProps) => (
     <svg
       width={size}
       height={size}
       viewBox="0 0 20 20"
-      fill={solid ? 'currentColor' : 'none'}
+      fill={look === 'solid' ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={1.75}
       strokeLinecap="round"
@@ -25,8 +25,8 @@ const icon = (drawing: () => ReactNode, solid = false) =>
     </svg>
   ))
 
-export const PlayIcon = icon(() => <path d="M6.5 4v12l9-6z" />, true)
-export const PauseIcon = icon(() => <path d="M6 4.5h2v11H6zM12 4.5h2v11h-2z" />, true)
+export const PlayIcon = icon(() => <path d="M6.5 4v12l9-6z" />, 'solid')
+export const PauseIcon = icon(() => <path d="M6 4.5h2v11H6zM12 4.5h2v11h-2z" />, 'solid')
 export const StepForwardIcon = icon(() => <path d="M5 4.5 12 10l-7 5.5zM15 4.5v11" />)
 export const StepBackIcon = icon(() => <path d="M15 4.5 8 10l7 5.5zM5 4.5v11" />)
 export const ToStartIcon = icon(() => <path d="m16.5 5-5 5 5 5M10 5l-5 5 5 5M2.5 4.5v11" />)
@@ -91,5 +91,5 @@ export const MoreIcon = icon(
       <circle cx="15.5" cy="10" r="0.75" />
     </>
   ),
-  true,
+  'solid',
 )

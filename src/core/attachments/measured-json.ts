@@ -24,6 +24,9 @@ function flat(object: object, before = '', into = new Map<string, unknown>()): R
 /** Characters of whole elements that are parsed at a time. */
 const PIECE = 2 ** 16
 
+/** What a text is of its file. */
+type Extent = 'whole' | 'beginning'
+
 /** Where a list stands in a text, and where pieces of some of its elements do. */
 interface ListPlace {
   readonly from: number
@@ -34,11 +37,10 @@ interface ListPlace {
 }
 
 /**
- * The lists of a text that is one list, or one object with lists; undefined where it nests too deep.
- *
- * @param isCut whether the text is only the beginning of one: then a list that has no end has the elements that have one
+ * The lists of a text that is one list, or one object with lists; undefined where it nests too deep. In the beginning of a file a list that has no
+ * end has the elements that have one.
  */
-function* listsIn(text: string, isCut: boolean): Generator<undefined, readonly ListPlace[] | undefined> {
+function* listsIn(text: string, extent: Extent): Generator<undefined, readonly ListPlace[] | undefined> {
   const lists: ListPlace[] = []
   const listDepth = /^\s*\[/.test(text) ? 1 : 2
   let depth = 0
@@ -73,7 +75,7 @@ function* listsIn(text: string, isCut: boolean): Generator<undefined, readonly L
     }
     if (steps % PIECE === 0) yield
   }
-  if (isCut && open && comma > begin) lists.push({ ...open, pieces: [...open.pieces, [begin, comma]] })
+  if (extent === 'beginning' && open && comma > begin) lists.push({ ...open, pieces: [...open.pieces, [begin, comma]] })
   return lists
 }
 
@@ -104,8 +106,8 @@ function isLines(text: string): boolean {
 const LONG_LINE = 1_000_000
 
 /** Lines, some at a time, as elements of a list. */
-function* linePieces(text: string, isCut: boolean): Generator<string> {
-  const last = isCut ? text.lastIndexOf('\n') : text.length
+function* linePieces(text: string, extent: Extent): Generator<string> {
+  const last = extent === 'beginning' ? text.lastIndexOf('\n') : text.length
   for (let from = 0; from < last; ) {
     const end = text.indexOf('\n', from + PIECE)
     const to = end < 0 || end > last ? last : end
@@ -119,15 +121,15 @@ function* linePieces(text: string, isCut: boolean): Generator<string> {
 }
 
 /** The list that has the times: the whole, or the only list of objects or numbers in an object. Undefined where there is none. */
-function* listOf(text: string, isCut: boolean): Generator<undefined, ListPlace | undefined> {
-  const lists = yield* listsIn(text, isCut)
+function* listOf(text: string, extent: Extent): Generator<undefined, ListPlace | undefined> {
+  const lists = yield* listsIn(text, extent)
   if (!lists) return undefined
   // What stands around the lists is JSON as well.
   const around = [
     ...lists.map(({ from }, k) => text.slice(lists[k - 1]?.to ?? 0, from)),
     text.slice(lists.at(-1)?.to ?? 0),
   ]
-  if (!isCut && parsed(around.join('[]')) === undefined) return undefined
+  if (extent === 'whole' && parsed(around.join('[]')) === undefined) return undefined
   const isList = /^\s*\[/.test(text)
   const able = lists.filter(({ pieces: [[from, to]] }) => {
     const elements = elementsIn(text.slice(from, to))
@@ -138,7 +140,7 @@ function* listOf(text: string, isCut: boolean): Generator<undefined, ListPlace |
 
 /** How many elements the list has that has the times, or how many lines there are, without reading them; undefined where there is none. */
 export function countInJson(text: string): number | undefined {
-  if (!isLines(text)) return whole(listOf(text.replace(/^\ufeff/, ''), false))?.count
+  if (!isLines(text)) return whole(listOf(text.replace(/^\ufeff/, ''), 'whole'))?.count
   let lines = 1
   for (const _ of text.matchAll(/\n\s*\{/g)) lines++
   return lines
@@ -161,12 +163,10 @@ export const unreadText = (unread: number): string =>
 /**
  * A text that is read as measured times: the list or table that stands in JSON, parsed some elements at a time. Undefined where it is JSON without such a
  * list.
- *
- * @param isCut whether the text is only the beginning of a file
  */
-export function* readingJson(text: string, isCut = false): Generator<undefined, PlainJson | undefined> {
+export function* readingJson(text: string, extent: Extent = 'whole'): Generator<undefined, PlainJson | undefined> {
   const plain = text.replace(/^\ufeff/, '')
-  const pieces = isLines(plain) ? linePieces(plain, isCut) : piecesOf(plain, yield* listOf(plain, isCut))
+  const pieces = isLines(plain) ? linePieces(plain, extent) : piecesOf(plain, yield* listOf(plain, extent))
   const columns = new Map<string, number>()
   /** Each row with what it lacks of the columns that come later. */
   const lines: string[] = []

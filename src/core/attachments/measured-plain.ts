@@ -37,7 +37,7 @@ const BEGINNING = 2 ** 20
 export function plainBeginning(bytes: Uint8Array): Uint8Array {
   if (bytes.length > BEGINNING && !plainTexts.has(bytes) && beginsAsJson(bytes)) {
     const text = new TextDecoder().decode(bytes.subarray(0, BEGINNING))
-    const json = whole(readingJson(text, true))
+    const json = whole(readingJson(text, 'beginning'))
     if (json) return new TextEncoder().encode(json.text)
   }
   return whole(plainBytes(bytes))

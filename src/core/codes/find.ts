@@ -26,11 +26,11 @@ export function findCodes(text: string): FoundCodes {
   const byName = new Map<string, Code>()
   let doubles = 0
   let damaged = 0
-  const take = (signs: string, grouped: boolean): boolean => {
+  const take = (signs: string, form: 'grouped' | 'in one piece'): boolean => {
     if (!unlikeAWord(signs)) return false
     const code = parseCode(signs)
     if (!code) {
-      if (grouped) damaged++
+      if (form === 'grouped') damaged++
       return false
     }
     const name = JSON.stringify(code)
@@ -42,7 +42,7 @@ export function findCodes(text: string): FoundCodes {
     const groups = run.split(/[^0-9a-z]+/i)
     const joins = run.match(/[^0-9a-z]+/gi) ?? []
     for (let at = 0; at < groups.length; ) {
-      const whole = LENGTHS.has(groups[at].length) && take(groups[at], false)
+      const whole = LENGTHS.has(groups[at].length) && take(groups[at], 'in one piece')
       const shape = whole
         ? undefined
         : SHAPES.find((lengths) => lengths.every((length, i) => groups[at + i]?.length === length))
@@ -51,7 +51,8 @@ export function findCodes(text: string): FoundCodes {
         continue
       }
       const hyphens = joins.slice(at, at + shape.length - 1).every((join) => /^[^\s]/.test(join))
-      at += take(groups.slice(at, at + shape.length).join(''), hyphens) || hyphens ? shape.length : 1
+      const signs = groups.slice(at, at + shape.length).join('')
+      at += take(signs, hyphens ? 'grouped' : 'in one piece') || hyphens ? shape.length : 1
     }
   }
   return { codes: [...byName.values()], doubles, damaged }

@@ -55,9 +55,9 @@ export function noHead(text: string): LineProblem {
 /** Takes the keys of a head. */
 export function headOf(fields: Fields): LessonHead {
   const head = {
-    lab: fields.text('lab', true)?.value ?? '',
-    title: fields.text('title', true)?.value ?? '',
-    summary: fields.text('summary', true)?.value ?? '',
+    lab: fields.text('lab', 'needed')?.value ?? '',
+    title: fields.text('title', 'needed')?.value ?? '',
+    summary: fields.text('summary', 'needed')?.value ?? '',
     order: fields.number('order') ?? 0,
   }
   const lang = fields.text('lang')?.value

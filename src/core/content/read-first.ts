@@ -43,7 +43,7 @@ export class FirstReader extends FilledReader {
     if (!labels || labels.value.length === 0)
       this.problem(labels?.line ?? fields.line, 'labels: expected the ids of labels that the lab has')
     else this.most(labels.value.length, MOST_LABELS, 'labels', labels.line)
-    const result = fields.text('result', true)?.value ?? ''
+    const result = fields.text('result', 'needed')?.value ?? ''
     const step = fields.text('step')?.value
     const touch = fields.text('touch')?.value
     const curve = this.curve(fields, columns)
@@ -63,7 +63,7 @@ export class FirstReader extends FilledReader {
 
   /** A place: "900" is a step, "7.45 s" a time, "31 %" a share of a schedule. */
   private place(fields: Fields, key: 'start' | 'rests'): RunPlace {
-    const text = fields.text(key, true)
+    const text = fields.text(key, 'needed')
     const [, number, sign] = /^(\d+(?:\.\d+)?)( ?s| ?%)?$/.exec(text?.value ?? '') ?? []
     const value = Number(number)
     const unit = sign?.trim() === 's' ? 'seconds' : sign ? 'share' : 'steps'
@@ -77,7 +77,7 @@ export class FirstReader extends FilledReader {
 
   private curve(fields: Fields, columns: readonly string[]): FirstCurve | undefined {
     const column = fields.text('curve')
-    const title = fields.text('curveTitle', column !== undefined)?.value ?? ''
+    const title = fields.text('curveTitle', column ? 'needed' : 'optional')?.value ?? ''
     if (!column) return title ? { title } : undefined
     if (!columns.includes(column.value))
       this.problem(
@@ -110,11 +110,11 @@ export class FirstReader extends FilledReader {
   /** A block ```knob. */
   protected knob(text: string, line: number): FirstKnob {
     const fields = this.fields(text, line + 1, 'knob')
-    const id = fields.text('parameter', true)
+    const id = fields.text('parameter', 'needed')
     const { parameters } = this.lab
     if (id) this.parameter(id.value, id.line, 'parameter')
     const parameter = id && Object.hasOwn(parameters, id.value) ? parameters[id.value] : undefined
-    const name = fields.text('name', true)?.value ?? ''
+    const name = fields.text('name', 'needed')?.value ?? ''
     const ends = fields.list('ends')
     if (ends && ends.value.length !== 2) this.problem(ends.line, `ends: expected two texts, got ${ends.value.length}`)
     if (!ends && parameter?.kind === 'number')
@@ -128,7 +128,7 @@ export class FirstReader extends FilledReader {
         line,
         'knob: unit and each belong together: the unit that is written, and how many of the parameter’s own make one',
       )
-    const options = fields.map('options', parameter?.kind === 'choice')
+    const options = fields.map('options', parameter?.kind === 'choice' ? 'needed' : 'optional')
     if (options && parameter?.kind === 'choice') {
       const ids = Object.keys(parameter.options)
       for (const [option, { line: at }] of options)
@@ -155,23 +155,23 @@ export class FirstReader extends FilledReader {
   /** A block ```goal. */
   protected goal(text: string, line: number): Goal {
     const fields = this.fields(text, line + 1, 'goal')
-    const words = fields.text('words', true)?.value ?? ''
+    const words = fields.text('words', 'needed')?.value ?? ''
     const short = fields.text('short')?.value ?? words
-    const when = this.expression(fields.text('when', true), 'condition', 'when') ?? 0
-    const metric = fields.text('metric', true)
+    const when = this.expression(fields.text('when', 'needed'), 'condition', 'when') ?? 0
+    const metric = fields.text('metric', 'needed')
     this.judged(metric)
     const [from, to, bound] = [
       fields.number('from') ?? 0,
-      fields.number('to', true) ?? 0,
-      fields.number('bound', true) ?? 0,
+      fields.number('to', 'needed') ?? 0,
+      fields.number('bound', 'needed') ?? 0,
     ]
     if (fields.has('to') && fields.has('bound') && !(from < bound && bound < to))
       this.problem(
         fields.lineOfKey('bound'),
         `bound: expected a number between from (${from}) and to (${to}), got ${bound}`,
       )
-    const reach = this.query(fields.text('reach', true), 'reach')
-    const says = fields.text('says', true)?.value ?? ''
+    const reach = this.query(fields.text('reach', 'needed'), 'reach')
+    const says = fields.text('says', 'needed')?.value ?? ''
     fields.end()
     return { words, short, when, metric: metric?.value ?? '', from, to, bound, reach, says }
   }

@@ -136,9 +136,9 @@ class LectureReader extends FilledReader {
     if (!divide) return { problems: [noHead(text)] }
     const fields = this.fields(divide.head, 2, 'head')
     const head = {
-      order: fields.number('order', true) ?? 0,
-      title: fields.text('title', true)?.value ?? '',
-      summary: fields.text('summary', true)?.value ?? '',
+      order: fields.number('order', 'needed') ?? 0,
+      title: fields.text('title', 'needed')?.value ?? '',
+      summary: fields.text('summary', 'needed')?.value ?? '',
     }
     this.runs = { ...this.listed(fields) }
     fields.end()
@@ -180,7 +180,7 @@ class LectureReader extends FilledReader {
   }
 
   private block(name: 'show' | 'choice', fields: Fields, line: number): Omit<LecturePart, 'title' | 'line' | 'notes'> {
-    const minutes = fields.number('minutes', true) ?? 0
+    const minutes = fields.number('minutes', 'needed') ?? 0
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > ENTRY_LIMITS.minutes)
       this.problem(
         fields.lineOfKey('minutes'),
@@ -200,12 +200,12 @@ class LectureReader extends FilledReader {
   }
 
   private choiceOf(fields: Fields): Shown {
-    const ask = this.line(fields.text('ask', true)) ?? []
+    const ask = this.line(fields.text('ask', 'needed')) ?? []
     const options = [...(fields.map('options') ?? [])].map(
       ([name, text]) => [name, this.line(text) ?? []] as readonly [string, Filled],
     )
     const names = options.map(([name]) => name)
-    const answer = fields.text('answer', names.length > 0)
+    const answer = fields.text('answer', names.length > 0 ? 'needed' : 'optional')
     const tree = this.expression(answer, 'word', 'answer', { options: names })
     if (names.length === 1 || names.length > ENTRY_LIMITS.options)
       this.problem(fields.line, `options: expected 2 to ${ENTRY_LIMITS.options}, got ${names.length}`)

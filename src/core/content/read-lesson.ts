@@ -23,7 +23,7 @@ import {
 import { type Piece, readMarkdown } from './markdown.ts'
 import { ContentReader, DEFAULTS, type FilesBeside, isProgram } from './reader.ts'
 import { type Block, isParagraph, type Part, type Words } from './words.ts'
-import { type Fields, isName, type Placed } from './yaml.ts'
+import { type Fields, isName, type Need, type Placed } from './yaml.ts'
 
 /** Where something has to be done, or is: changes to a scene's scenario as a query, and where the playhead stands. */
 export type Place = Task['solution']
@@ -291,7 +291,7 @@ class LessonReader extends ContentReader {
     const fields = this.fields(text, line + 1, kind)
     const id = this.id(fields.text('id'), `${scene.id}-${number}`, 'exercise', line)
     this.lines.exercises[id] = line
-    const ask = this.words(fields.text('ask', true))
+    const ask = this.words(fields.text('ask', 'needed'))
     const exercise =
       kind === 'predict'
         ? ({ kind, id, ask: this.prediction(fields, ask, scene.columns) } as const)
@@ -309,9 +309,9 @@ class LessonReader extends ContentReader {
   ): Exercise {
     const common = { id, text, hint: this.words(fields.text('hint')), well: this.words(fields.text('well')) }
     if (kind === 'task') {
-      const condition = fields.text('done', true)
+      const condition = fields.text('done', 'needed')
       const done = this.expression(condition, 'condition', 'done', { run: '', columns: scene.columns }) ?? 0
-      const solution = this.place('solution', fields, scene, true) ?? {}
+      const solution = this.place('solution', fields, scene, 'needed') ?? {}
       const miss = this.place('miss', fields, scene)
       if (miss) this.misses[id] = miss
       this.tasks[id] = {
@@ -323,7 +323,7 @@ class LessonReader extends ContentReader {
     }
     if (kind === 'write') return { kind, ...common, ...this.demanded(fields, id, scene) }
     if (kind === 'break') return { kind, ...common, ...this.broken(fields, scene.query) }
-    const answer = fields.text('answer', true)
+    const answer = fields.text('answer', 'needed')
     if (kind === 'number') {
       const tree = this.expression(answer, 'number', 'answer') ?? 0
       return {
@@ -334,7 +334,7 @@ class LessonReader extends ContentReader {
         tolerance: this.tolerance(fields),
       }
     }
-    const options = fields.map('options', true) ?? new Map<string, Placed<string>>()
+    const options = fields.map('options', 'needed') ?? new Map<string, Placed<string>>()
     if (options.size < 2 && fields.has('options'))
       this.problem(fields.line, `options: expected two or more, got ${options.size}`)
     const but = fields.map('but')
@@ -359,7 +359,7 @@ class LessonReader extends ContentReader {
       'what',
       breaks.map(({ id }) => id),
     )
-    const at = fields.number('at', true) ?? 0
+    const at = fields.number('at', 'needed') ?? 0
     const target = fields.number('target') ?? 0
     const broken = breaks.find(({ id }) => id === what)
     if (!broken) {
@@ -418,7 +418,7 @@ class LessonReader extends ContentReader {
       )
     const count = Math.max(1, Object.keys(situations).length) * seeds
     this.most(count, WRITE_SEEDS.runs, 'runs (situations times seeds)', fields.line)
-    const solution = this.place('solution', fields, scene, true)?.query ?? ''
+    const solution = this.place('solution', fields, scene, 'needed')?.query ?? ''
     const miss = this.place('miss', fields, scene)
     if (miss) this.misses[id] = miss
     this.tasks[id] = {
@@ -444,10 +444,10 @@ class LessonReader extends ContentReader {
     key: 'solution' | 'miss',
     fields: Fields,
     scene: Pick<Scene, 'query' | 'open' | 'side'>,
-    needed = false,
+    need: Need = 'optional',
   ): Place | undefined {
     const map = fields.isMap(key) ? fields.map(key) : undefined
-    const written = map ? map.get('query') : fields.text(key, needed)
+    const written = map ? map.get('query') : fields.text(key, need)
     const query = written && this.withFiles(written, key)
     for (const [name, { line }] of map ?? []) {
       if (name !== 'query' && name !== 'at')

@@ -100,9 +100,9 @@ class StoryReader extends FirstReader {
       this.problem(fields.line, `onComputer: scenarios of the lab ${this.lab.id} run in the model alone`)
     const at = this.moment(fields)
     const story = {
-      order: fields.number('order', true) ?? 0,
-      label: fields.text('label', true)?.value ?? '',
-      question: fields.text('question', true)?.value ?? '',
+      order: fields.number('order', 'needed') ?? 0,
+      label: fields.text('label', 'needed')?.value ?? '',
+      question: fields.text('question', 'needed')?.value ?? '',
       query,
       knobs: this.checkedList(fields, 'knobs', this.parametersOf(query), 'parameters'),
       ...this.one(fields, 'chart', this.views?.charts),
@@ -121,7 +121,7 @@ class StoryReader extends FirstReader {
     const best = this.best(fields, story.knobs)
     const level = fields.word('level', LEVELS)
     if (!level && !fields.has('level')) this.problem(fields.line, `head: level is missing: ${LEVELS.join(', ')}`)
-    const group = fields.text('group', true)?.value ?? ''
+    const group = fields.text('group', 'needed')?.value ?? ''
     const course = fields.word('course', ['true']) === 'true'
     const columns = this.columns(query)
     const conditions = fields.texts('holds').flatMap((text) => {
@@ -249,7 +249,7 @@ class StoryReader extends FirstReader {
 
   private predict(text: string, line: number, columns: readonly string[]): StoryPrediction {
     const fields = this.fields(text, line + 1, 'predict')
-    const ask = this.prediction(fields, this.words(fields.text('ask', true)), columns)
+    const ask = this.prediction(fields, this.words(fields.text('ask', 'needed')), columns)
     fields.end()
     // Of the story's runs, the page makes only those that its question names.
     const names = [...new Set(namedBy(ask))].filter((name) => name !== 'here')

@@ -135,7 +135,7 @@ export class ContentReader {
     const [base = ''] = Object.values(runs).flatMap(expanded)
     const unless = fields.texts('unless')
     for (const turn of unless) for (const each of expanded(turn.value)) this.values(each, turn.line, 'unless', base)
-    const share = fields.number('share', true) ?? 1
+    const share = fields.number('share', 'needed') ?? 1
     if (share <= 0 || share > 1)
       this.problem(fields.lineOfKey('share'), `share: expected a number above 0 and up to 1, got ${share}`)
     return { runs, holds, over, unless: unless.map(({ value }) => value), share, line: fields.line }
@@ -144,7 +144,7 @@ export class ContentReader {
   /** A block ```claim: what a text says beyond its own run. Its runs are those of the head and its own. */
   protected claim(text: string, line: number, here: string, columns: readonly string[]): Claim {
     const fields = this.fields(text, line + 1, 'claim')
-    const says = fields.text('says', true)?.value ?? ''
+    const says = fields.text('says', 'needed')?.value ?? ''
     const before = this.runs
     this.runs = { ...before, ...this.listed(fields) }
     const holds = fields.texts('holds').flatMap((written) => {
@@ -279,7 +279,7 @@ export class ContentReader {
   protected prediction(fields: Fields, text: Words, columns: readonly string[]): Prediction {
     const kinds = ['value', 'curve', 'winner'] as const
     const kind = kinds.find((each) => fields.has(each)) ?? 'value'
-    const line = fields.text(kind, true)?.line ?? fields.line
+    const line = fields.text(kind, 'needed')?.line ?? fields.line
     const isSo = (key: string) => fields.word(key, ['true', 'false']) === 'true'
     const blind = isSo('blind')
     const question = { text, well: this.words(fields.text('well')), ...(blind && { blind }) }
@@ -290,7 +290,7 @@ export class ContentReader {
           line,
           `curve: expected a column (${columns.join(', ')}), got ${quoted(column, 40)}${meant(column, columns)}`,
         )
-      return { kind, ...question, column, top: fields.number('top', true) ?? 0 }
+      return { kind, ...question, column, top: fields.number('top', 'needed') ?? 0 }
     }
     if (kind === 'winner') {
       const metric = fields.text(kind)?.value ?? ''
@@ -309,8 +309,8 @@ export class ContentReader {
       return { kind, ...question, metric, among, ...(also && { also: also.value }) }
     }
     const answer = this.expression(fields.text('value'), 'number', 'value') ?? 0
-    const label = fields.text('label', true)?.value ?? ''
-    const [from, to] = [fields.number('from', true) ?? 0, fields.number('to', true) ?? 0]
+    const label = fields.text('label', 'needed')?.value ?? ''
+    const [from, to] = [fields.number('from', 'needed') ?? 0, fields.number('to', 'needed') ?? 0]
     if (from >= to && fields.has('to')) this.problem(line, `to: expected more than from (${from}), got ${to}`)
     const hard = isSo('hard')
     const range = this.range(fields)
@@ -330,7 +330,7 @@ export class ContentReader {
   }
 
   protected among(fields: Fields): Readonly<Record<string, Words>> {
-    const among = fields.map('among', true) ?? new Map<string, Placed<string>>()
+    const among = fields.map('among', 'needed') ?? new Map<string, Placed<string>>()
     const runs = ['here', ...Object.keys(this.runs)]
     for (const [name, { line }] of among) {
       if (!runs.includes(name) && !this.areRunsUnsure)

@@ -67,6 +67,9 @@ export function unquotedTexts(file: string): readonly LineProblem[] {
   })
 }
 
+/** Whether a key must be there: one that is `needed` and absent is a problem. */
+export type Need = 'needed' | 'optional'
+
 /** The keys of a block of YAML. Each is taken once; what has not been taken in the end is unknown. */
 export class Fields {
   private readonly nodes = new Map<string, Placed<Node | null>>()
@@ -179,19 +182,19 @@ export class Fields {
     return this.nodes.get(key)?.line ?? this.line
   }
 
-  /** A text; undefined, which is a problem where it is `needed`, when there is none. */
-  text(key: string, needed = false): Placed<string> | undefined {
+  /** A text; undefined when there is none. */
+  text(key: string, need: Need = 'optional'): Placed<string> | undefined {
     const field = this.take(key)
     if (!field) {
-      return needed ? this.missing(key) : undefined
+      return need === 'needed' ? this.missing(key) : undefined
     }
     const value = this.textIn(key, field.value, field.line)
     return value === undefined ? undefined : { value, line: field.line }
   }
 
   /** A number. */
-  number(key: string, needed = false): number | undefined {
-    const text = this.text(key, needed)
+  number(key: string, need: Need = 'optional'): number | undefined {
+    const text = this.text(key, need)
     if (!text) return undefined
     const value = Number(text.value)
     if (Number.isFinite(value)) return value
@@ -231,10 +234,10 @@ export class Fields {
   }
 
   /** A map of texts by their names. */
-  map(key: string, needed = false): ReadonlyMap<string, Placed<string>> | undefined {
+  map(key: string, need: Need = 'optional'): ReadonlyMap<string, Placed<string>> | undefined {
     const field = this.take(key)
     if (!field) {
-      return needed ? this.missing(key) : undefined
+      return need === 'needed' ? this.missing(key) : undefined
     }
     const { value, line } = field
     if (!isMap(value)) return this.wrong(key, line, 'lines below it such as one: text', value)

@@ -138,7 +138,7 @@ function readBase(content: Entries, labs: Labs): { lab: DescribedLab; base: Valu
 
 /** A problem of a scenario; for an unknown parameter it lists the known ones. */
 function explained({ parameter, message, unknown }: LinkProblem, lab: DescribedLab): string {
-  return unknown ? unknownParameter(parameter, lab, true).message : message
+  return unknown ? unknownParameter(parameter, lab, { listed: true }).message : message
 }
 
 const oneOf = (a: string, b: string) => ({ problem: unexpected('plan', `"${a}" or "${b}"`, 'both') })
@@ -176,9 +176,9 @@ function readSeeds(
 /**
  * Writes a plan; the base scenario as what differs from the defaults, seeds as a number of replicates where they can be.
  *
- * @param carry whether it carries the files that its scenarios name
+ * @param options.withFiles whether it carries the files that its scenarios name
  */
-export function writePlan({ lab, design }: Plan, carry = false): string {
+export function writePlan({ lab, design }: Plan, { withFiles = false } = {}): string {
   const { base, factors, seeds, seedParameter } = design
   const initial: Values = defaults(lab.parameters)
   const varied = factors.map(({ parameter }) => parameter)
@@ -191,7 +191,7 @@ export function writePlan({ lab, design }: Plan, carry = false): string {
     scenario: Object.fromEntries(scenario),
     factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
     ...(counted ? { replicates: seeds.length } : { seeds }),
-    ...(carry && { attachments: carriedFiles(lab.parameters, scenariosOf(design)) }),
+    ...(withFiles && { attachments: carriedFiles(lab.parameters, scenariosOf(design)) }),
   }
   return `${JSON.stringify(plan, null, 2)}\n`
 }

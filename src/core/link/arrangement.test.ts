@@ -77,16 +77,16 @@ describe('controls', () => {
   })
 
   test('are fixed by hiding and by locking, a table as one', () => {
-    expect([...fixedBy({ ...none, hide: ['machine'], lock: ['share'] }, lab, false)]).toEqual([
+    expect([...fixedBy({ ...none, hide: ['machine'], lock: ['share'] }, lab, { embedded: false })]).toEqual([
       'machine',
       'speed',
       'share',
     ])
-    expect([...fixedBy(none, lab, false)]).toEqual([])
+    expect([...fixedBy(none, lab, { embedded: false })]).toEqual([])
   })
 
   test('are all fixed in an embedded picture but the open ones', () => {
-    expect([...fixedBy({ ...none, open: ['links', 'work.*'], lock: ['links'] }, lab, true)]).toEqual([
+    expect([...fixedBy({ ...none, open: ['links', 'work.*'], lock: ['links'] }, lab, { embedded: true })]).toEqual([
       'machine',
       'links',
     ])

@@ -128,7 +128,11 @@ const NONE: ReadonlySet<string> = new Set()
  * Parameters whose values stay what the link says: hidden and locked ones, and where some are open, or in an embedded picture, all that are
  * not. Columns of one table have one row count, so one that is fixed fixes all of its table.
  */
-export function fixedBy(arrangement: Arrangement, lab: Table, embedded: boolean): ReadonlySet<string> {
+export function fixedBy(
+  arrangement: Arrangement,
+  lab: Table,
+  { embedded }: { readonly embedded: boolean },
+): ReadonlySet<string> {
   const { hide, lock, open } = arrangement
   if (hide.length + lock.length + open.length === 0 && !embedded) return NONE
   const ids = Object.keys(lab.parameters)

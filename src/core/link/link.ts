@@ -68,11 +68,11 @@ export interface LinkProblem extends Problem {
 
 export const DEFAULT = 'the default is used'
 
-/** What is said about an id that is none of the lab's parameters; with `listed` it names those, where there is room for them. */
+/** What is said about an id that is none of the lab's parameters; with `listed` it names those, unless one of them is probably meant. */
 export const unknownParameter = (
   id: string,
   lab: Pick<DescribedLab, 'id' | 'parameters'>,
-  listed = false,
+  { listed = false } = {},
 ): LinkProblem => ({
   parameter: id.slice(0, 40),
   unknown: true,

@@ -52,13 +52,13 @@ test('the best is named, by time or by speed, the first of equals', () => {
     'alone: gdem': { totalTime: 4, speed: 10 },
     'alone: server': { totalTime: 5, speed: 30 },
   }
-  const [byTime, bySpeed] = [bestOther(references, 'alone', false), bestOther(references, 'alone', true)]
+  const [byTime, bySpeed] = [bestOther(references, 'alone', 'time'), bestOther(references, 'alone', 'speed')]
   expect([byTime?.balancer, bySpeed?.balancer]).toEqual(['gdem', 'server'])
-  expect(improvement({ totalTime: 3 }, byTime?.metrics, false)).toBe(25)
-  expect(improvement({ speed: 36 }, bySpeed?.metrics, true)).toBe(20)
+  expect(improvement({ totalTime: 3 }, byTime?.metrics, 'time')).toBe(25)
+  expect(improvement({ speed: 36 }, bySpeed?.metrics, 'speed')).toBe(20)
   expect(thanWhat(references, byTime, definitions, 'before')).toBe('with GDEM alone, the better of the two')
   expect(thanWhat({ 'alone: gdem': {} }, byTime, definitions, 'before')).toBe('before')
   const equal = { 'alone: server': { totalTime: 4 }, 'alone: gdem': { totalTime: 4 } }
-  expect(bestOther(equal, 'alone', false)?.balancer).toBe('server')
-  expect(improvement({ totalTime: 3 }, undefined, false)).toBeNull()
+  expect(bestOther(equal, 'alone', 'time')?.balancer).toBe('server')
+  expect(improvement({ totalTime: 3 }, undefined, 'time')).toBeNull()
 })

@@ -62,13 +62,12 @@ const numberOf = (metrics: Metrics, id: string): number => {
   return typeof value === 'number' ? value : Number.NaN
 }
 
-/** The best reference run of one way: the fastest, or where speeds are compared that of the highest speed; the first of equals. */
-export function bestOther(
-  references: Readonly<Record<string, Metrics>>,
-  way: Way,
-  bySpeed: boolean,
-): Other | undefined {
-  const cost = ({ metrics }: Other) => (bySpeed ? -numberOf(metrics, 'speed') : numberOf(metrics, 'totalTime'))
+/** What runs are compared by: the shortest total time or the highest speed is best. */
+type ComparedBy = 'time' | 'speed'
+
+/** The best reference run of one way; the first of equals. */
+export function bestOther(references: Readonly<Record<string, Metrics>>, way: Way, by: ComparedBy): Other | undefined {
+  const cost = ({ metrics }: Other) => (by === 'speed' ? -numberOf(metrics, 'speed') : numberOf(metrics, 'totalTime'))
   return othersOf(references, way).reduce<Other | undefined>(
     (best, each) => (best && cost(best) <= cost(each) ? best : each),
     undefined,
@@ -89,10 +88,10 @@ export function thanWhat(
 }
 
 /** How much better a run is than another, in percent: by speed, 100 · (S_A − S) / S, or by time, 100 · (T − T_A) / T. */
-export function improvement(adaptive: Metrics, other: Metrics | undefined, bySpeed: boolean): number | null {
+export function improvement(adaptive: Metrics, other: Metrics | undefined, by: ComparedBy): number | null {
   if (!other) return null
-  const id = bySpeed ? 'speed' : 'totalTime'
-  const [a, n] = [numberOf(adaptive, id), numberOf(other, id)]
-  if (Number.isNaN(a) || !(n > 0)) return null
-  return (100 * (bySpeed ? a - n : n - a)) / n
+  const id = by === 'speed' ? 'speed' : 'totalTime'
+  const [own, others] = [numberOf(adaptive, id), numberOf(other, id)]
+  if (Number.isNaN(own) || !(others > 0)) return null
+  return (100 * (by === 'speed' ? own - others : others - own)) / others
 }

@@ -86,7 +86,7 @@ const NONE: Making<undefined> = { advance: () => true, result: () => undefined }
  * @param begin begins its run
  * @param remembers whether its variables are written down after each call
  */
-export function traceOf(runs: boolean, begin: () => Run, remembers = true): Making<ProgramTrace | undefined> {
+export function traceOf(runs: boolean, begin: () => Run, { remembers = true } = {}): Making<ProgramTrace | undefined> {
   if (!runs) return NONE
   if (!code) throw new Error('no interpreter is ready: enginesReady has to be awaited before a program is looked into')
   const watched = (by: Watcher, work: () => void) => {

@@ -25,8 +25,8 @@ export interface Started {
 export interface Yard {
   /** Milliseconds. */
   now(): number
-  /** @param failed called where the worker itself fails, or where its program does, which the message says then */
-  start(onReport: (report: Report) => void, failed: (message: string, isOfProgram?: boolean) => void): Started
+  /** @param failed called with a message where the worker itself fails, or where its program does */
+  start(onReport: (report: Report) => void, failed: (message: string, of?: 'worker' | 'program') => void): Started
   /** Calls later, unless the function that is returned is called before. */
   later(millis: number, call: () => void): () => void
   /** Two ports of one channel. */
@@ -89,7 +89,7 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
         if ('problem' in report) one?.reject(new RealProblem(report.problem))
         else one?.resolve(report.result as never)
       },
-      (message, isOfProgram) => abandon(isOfProgram ? message : `worker ${q} failed: ${message}`),
+      (message, of) => abandon(of === 'program' ? message : `worker ${q} failed: ${message}`),
     ),
   )
   function end(): void {

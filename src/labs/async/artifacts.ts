@@ -161,7 +161,10 @@ export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   schedule: ofRun(makeSchedule),
   work: ofRun(makeWork),
   certificate: (values) => inSteps(certificateOf(values)),
-  trace: (values) => traceOf(balancersOf(values).includes('own'), () => start(values, { record: false }), false),
+  trace: (values) =>
+    traceOf(balancersOf(values).includes('own'), () => start(values, { record: false }), {
+      remembers: false,
+    }),
   scene: (values) => makingOf(values, (workload) => makeScene(values, workload)),
   rounds: (values) =>
     makingOf(values, (workload) =>

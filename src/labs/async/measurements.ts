@@ -91,7 +91,7 @@ export function seedMeans(values: AsyncValues): Run {
     metrics(): Metrics {
       if (!reference) return { meanEfficiency: mean(finished.map(({ efficiency }) => Number(efficiency))) }
       const pairs = finished.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, finished[k + 1]]] : []))
-      return { meanGain: mean(pairs.map(([adaptive, steady]) => Number(improvement(adaptive, steady, false)))) }
+      return { meanGain: mean(pairs.map(([adaptive, steady]) => Number(improvement(adaptive, steady, 'time')))) }
     },
   }
 }

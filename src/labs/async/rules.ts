@@ -15,7 +15,7 @@ export const rules: LabRules<AsyncValues> = {
   references,
   combine: (_, metrics, references) =>
     besideAlone(
-      { ...metrics, ita: improvement(metrics, bestOther(references, 'alone', false)?.metrics, false) },
+      { ...metrics, ita: improvement(metrics, bestOther(references, 'alone', 'time')?.metrics, 'time') },
       references.alone,
     ),
 }

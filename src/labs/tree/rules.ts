@@ -47,8 +47,8 @@ export const rules: LabRules<TreeValues> = {
   references,
   combine(values, metrics, others) {
     const over = (way: 'alone' | 'switching') => {
-      const bySpeed = comparesSpeeds(values) || (way === 'alone' && hasOtherTree(values))
-      return improvement(metrics, bestOther(others, way, bySpeed)?.metrics, bySpeed)
+      const by = comparesSpeeds(values) || (way === 'alone' && hasOtherTree(values)) ? 'speed' : 'time'
+      return improvement(metrics, bestOther(others, way, by)?.metrics, by)
     }
     return besideAlone({ ...metrics, ita: over('alone'), itaTransitions: over('switching') }, others.alone)
   },

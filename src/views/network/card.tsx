@@ -28,7 +28,7 @@ export function ProcessorCard<M>({ work, index, layout }: CardProps<M>) {
 
 /** The processor that is looked at in a sentence, which stays while the run plays. */
 export function useLookedAt<M>(work: Work<M>, index: number): Looked {
-  const moment = useMoment(work, 250, true)
+  const moment = useMoment(work, 250, 'still')
   const { graph } = work
   const words = index < 0 ? '' : sentenceOf(graph, index, work.facts(index, moment))
   return { index, count: graph.processors, words }

@@ -54,24 +54,30 @@ export function paintMoves(
   const below = pass === 'below'
   const few = moves.from.length <= MOST_MOVES && !(layout.cells && layout.tile < 6)
   if (motion === 'dots' && few) {
-    if (below) paintLinks(context, layout, moves, palette, (i) => moves.leaves[i] <= now && now < moves.arrives[i])
+    const travels = (move: number) => moves.leaves[move] <= now && now < moves.arrives[move]
+    if (below) paintLinks(context, layout, moves, palette, { chosen: travels })
     else paintDots(context, layout, moves, now, palette)
   } else if (motion === 'arrows' && few) {
     const hairlines = sortedIn(layout, moves).long > MOST_LONG
-    if (!below) paintArrows(context, layout, moves, palette, false)
-    else if (hairlines) paintLinks(context, layout, moves, palette, undefined, true)
-    else paintArrows(context, layout, moves, palette, true)
+    if (!below) paintArrows(context, layout, moves, palette, 'short')
+    else if (hairlines) paintLinks(context, layout, moves, palette, { onlyLong: true })
+    else paintArrows(context, layout, moves, palette, 'long')
   } else if (below) paintLinks(context, layout, moves, palette)
 }
 
-/** Lets links glow: all, those that `chosen` says, or only the long ones. */
+/** Which moves' links glow: those that are chosen, and of them only the long ones. */
+interface Glow {
+  readonly chosen?: (move: number) => boolean
+  readonly onlyLong?: boolean
+}
+
+/** Lets links glow: all, unless said otherwise. */
 function paintLinks(
   context: CanvasRenderingContext2D,
   layout: Layout,
   moves: Moves,
   palette: Palette,
-  chosen?: (move: number) => boolean,
-  onlyLong = false,
+  { chosen, onlyLong = false }: Glow = {},
 ): void {
   const { from, to } = moves
   // On a heatmap nothing lies above them.
@@ -104,7 +110,7 @@ function paintArrows(
   layout: Layout,
   moves: Moves,
   palette: Palette,
-  long: boolean,
+  which: 'short' | 'long',
 ): void {
   const { from, to, amount } = moves
   const { tile } = layout
@@ -112,7 +118,7 @@ function paintArrows(
   const size = Math.max(1, Math.min(2, tile / 30))
   context.beginPath()
   for (let i = 0; i < from.length; i++) {
-    if ((far[i] === 1) !== long) continue
+    if ((far[i] === 1) !== (which === 'long')) continue
     trace(layout, from[i], to[i], path)
     const width = Math.min(Math.max(3, tile * (tile < 20 ? 0.5 : 0.62)), (4 + 2.2 * Math.log2(1 + amount[i])) * size)
     if (path.kind === 'wrap') {

@@ -165,7 +165,7 @@ function ProcessorTable({ work, version }: TableProps) {
 }
 
 const Table = memo(function Table({ work }: TableProps) {
-  const table = work.table(useMoment(work, 250, true))
+  const table = work.table(useMoment(work, 250, 'still'))
   if (!table) return null
   const { caption, values } = table
   const facts =

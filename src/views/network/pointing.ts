@@ -9,7 +9,7 @@ interface Pointed {
   readonly byKey: boolean
 }
 
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -29,27 +29,27 @@ export function usePointing(
     const { signal } = listening
     let current = -1
     let last = 0
-    const point = (index: number, byKey: boolean) => {
+    const point = (index: number, by: 'pointer' | 'key') => {
       if (index === current) return
       current = index
       if (index >= 0) last = index
-      setPointed(index < 0 ? undefined : { index, byKey })
+      setPointed(index < 0 ? undefined : { index, byKey: by === 'key' })
     }
     const at = (event: PointerEvent) => {
       const layout = layoutOf()
       const box = element.getBoundingClientRect()
-      point(layout ? processorAt(layout, event.clientX - box.left, event.clientY - box.top) : -1, false)
+      point(layout ? processorAt(layout, event.clientX - box.left, event.clientY - box.top) : -1, 'pointer')
     }
     element.addEventListener('pointermove', at, { signal })
     element.addEventListener('pointerdown', at, { signal })
     const leave = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && !element.matches(':focus-visible')) point(-1, false)
+      if (event.pointerType === 'mouse' && !element.matches(':focus-visible')) point(-1, 'pointer')
     }
     element.addEventListener('pointerleave', leave, { signal })
-    element.addEventListener('blur', () => point(-1, true), { signal })
+    element.addEventListener('blur', () => point(-1, 'key'), { signal })
     const focus = () => {
       const layout = layoutOf()
-      if (layout && element.matches(':focus-visible')) point(Math.min(last, layout.processors - 1), true)
+      if (layout && element.matches(':focus-visible')) point(Math.min(last, layout.processors - 1), 'key')
     }
     element.addEventListener('focus', focus, { signal })
     const key = (event: KeyboardEvent) => {
@@ -57,10 +57,10 @@ export function usePointing(
       if (!layout || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const from = Math.min(current < 0 ? last : current, layout.processors - 1)
       const direction = DIRECTIONS[event.key]
-      if (direction) point(current < 0 ? from : neighbourInDirection(layout, from, ...direction), true)
-      else if (event.key === 'Home' && current >= 0) point(0, true)
-      else if (event.key === 'End' && current >= 0) point(layout.processors - 1, true)
-      else if (event.key === 'Escape' && current >= 0) point(-1, true)
+      if (direction) point(current < 0 ? from : neighbourInDirection(layout, from, ...direction), 'key')
+      else if (event.key === 'Home' && current >= 0) point(0, 'key')
+      else if (event.key === 'End' && current >= 0) point(layout.processors - 1, 'key')
+      else if (event.key === 'Escape' && current >= 0) point(-1, 'key')
       else return
       event.preventDefault()
       event.stopPropagation()

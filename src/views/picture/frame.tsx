@@ -163,7 +163,7 @@ const wordsOf = ({ name, facts }: NonNullable<FrameProps['looked']>, isPlaying: 
 
 /** Made again while nothing plays. */
 const MomentTable = memo(function MomentTable({ live, table }: Pick<FrameProps, 'live' | 'table'>) {
-  const { caption, head, rows } = table(useMoment(live, 250, true))
+  const { caption, head, rows } = table(useMoment(live, 250, 'still'))
   return (
     <div className="visually-hidden">
       <table>

@@ -30,7 +30,7 @@ export interface PlainProps {
 }
 
 /** A chart of the column with this id, for a lab's list of charts; `bare` if its label says what its numbers count. */
-export const columnChart = (id: string, label: string, bare = false) => ({
+export const columnChart = (id: string, label: string, { bare = false } = {}) => ({
   id,
   label,
   component: (props: PlainProps) => <ColumnChart {...props} id={id} label={label} bare={bare} />,

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Something that changes when a test says so, and how often it has been shown. */
-function followed(onlyStill: boolean) {
+function followed(when: 'always' | 'still') {
   const listeners = new Set<() => void>()
   let playing = false
   let shown = 0
@@ -16,7 +16,7 @@ function followed(onlyStill: boolean) {
       return () => listeners.delete(listener)
     },
   }
-  const stop = followLive(live, 250, onlyStill, () => shown++)
+  const stop = followLive(live, 250, when, () => shown++)
   return {
     stop,
     listeners,
@@ -35,14 +35,14 @@ function followed(onlyStill: boolean) {
 }
 
 test('a moment is shown at once, and then at most once in its milliseconds', () => {
-  const { change, shown } = followed(false)
+  const { change, shown } = followed('always')
   expect(shown()).toBe(1)
   change(100, 1000)
   expect(shown()).toBe(5)
 })
 
 test('what is shown only while it stands still waits while it plays', () => {
-  const { change, play, shown } = followed(true)
+  const { change, play, shown } = followed('still')
   play(true)
   change(100, 1000)
   expect(shown()).toBe(1)
@@ -52,7 +52,7 @@ test('what is shown only while it stands still waits while it plays', () => {
 })
 
 test('after its end nothing is followed and nothing is shown', () => {
-  const { change, listeners, shown, stop } = followed(false)
+  const { change, listeners, shown, stop } = followed('always')
   change(1, 10)
   stop()
   expect(listeners.size).toBe(0)

@@ -10,8 +10,11 @@ export interface Live<M> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Follows what is live, rendering again at most once in the given milliseconds, and not while it plays if `onlyStill`. */
-export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = false): M {
+/** When something that is live is shown again: always, or not while it plays. */
+type When = 'always' | 'still'
+
+/** Follows what is live, rendering again at most once in the given milliseconds. */
+export function useMoment<M>(live: Live<M>, everyMillis: number, when: When = 'always'): M {
   const [latest, setLatest] = useState({ of: live, moment: live.now() })
   // What is of something else shows the moment of that at once, and is not drawn twice for it.
   const moment = latest.of === live ? latest.moment : live.now()
@@ -19,19 +22,19 @@ export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = fal
     const now = live.now()
     if (now !== moment) setLatest({ of: live, moment: now })
   })
-  useEffect(() => followLive(live, everyMillis, onlyStill, () => showNow()), [live, everyMillis, onlyStill])
+  useEffect(() => followLive(live, everyMillis, when, () => showNow()), [live, everyMillis, when])
   return moment
 }
 
-/** Shows what is live now and after changes, at most once in the given milliseconds, and not while it plays if `onlyStill`; returns how to stop. */
+/** Shows what is live now and after changes, at most once in the given milliseconds; returns how to stop. */
 export function followLive(
   live: Pick<Live<unknown>, 'playing' | 'subscribe'>,
   everyMillis: number,
-  onlyStill: boolean,
+  when: When,
   show: () => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const waits = () => onlyStill && live.playing()
+  const waits = () => when === 'still' && live.playing()
   const update = () => {
     timer = undefined
     if (!waits()) show()

@@ -79,7 +79,7 @@ function Stack({ recording, parts, unit, plot }: StackProps) {
   const id = useId()
   const stack = useMemo(() => stackOf(recording, parts, unit, plot), [recording, parts, unit, plot])
   const { slots } = recording.shape
-  const scale = useHeightScale('time', slots ? 1 : readableTop(stack.sums) || 1e-3, height - 1, 4)
+  const scale = useHeightScale('time', slots ? 1 : readableTop(stack.sums) || 1e-3, height - 1, { upper: 4 })
   const { areas, cut } = useMemo(() => draw(stack, scale, height), [stack, scale, height])
   const text = (value: number) => (slots ? percent(value) : secondsText(value, scale.top))
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: text(value) }))

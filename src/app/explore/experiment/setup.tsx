@@ -124,7 +124,9 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           <Button
             look="quiet"
             disabled={problem !== undefined}
-            onClick={() => save('plan.json', new Blob([writePlan(plan, true)], { type: 'application/json' }))}
+            onClick={() =>
+              save('plan.json', new Blob([writePlan(plan, { withFiles: true })], { type: 'application/json' }))
+            }
           >
             Save the plan
           </Button>

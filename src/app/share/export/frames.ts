@@ -44,7 +44,7 @@ function placesOf({ playhead, details, store }: Session) {
 /** What a region shows, each time that it is called: its canvases, or, for print, all of a region without one. */
 function cameraOf(region: Element, ratio: number, scale: number) {
   const painting = region.querySelector('canvas') !== null
-  const { canvas, paint } = canvasOf(region, ratio, true)
+  const { canvas, paint } = canvasOf(region, { ratio, isRead: true })
   const shoot = async () => {
     if (!painting) return canvasWith(pictureOf(region, []), scale)
     paint()

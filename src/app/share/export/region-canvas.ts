@@ -6,14 +6,19 @@ interface RegionCanvas {
   readonly paint: () => void
 }
 
-/** Makes the canvas; its sides are even, as film wants them. `read` says that its pixels are read each time. Throws where the browser has none. */
-export function canvasOf(region: Element, ratio = devicePixelRatio, read = false): RegionCanvas {
+/**
+ * Makes the canvas; its sides are even, as film wants them. Throws where the browser has none.
+ *
+ * @param look.ratio pixels of the canvas for one CSS pixel
+ * @param look.isRead whether its pixels are read each time
+ */
+export function canvasOf(region: Element, { ratio = devicePixelRatio, isRead = false } = {}): RegionCanvas {
   const box = region.getBoundingClientRect()
   const canvas = Object.assign(document.createElement('canvas'), {
     width: 2 * Math.round((box.width * ratio) / 2),
     height: 2 * Math.round((box.height * ratio) / 2),
   })
-  const context = canvas.getContext('2d', { willReadFrequently: read })
+  const context = canvas.getContext('2d', { willReadFrequently: isRead })
   if (!context) throw new Error('the browser has no canvas to paint on')
   const ground = getComputedStyle(document.body).backgroundColor
   const paint = () => {

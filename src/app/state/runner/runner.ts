@@ -172,7 +172,8 @@ export function createRunner({ getState, setState }: PageStore, connect = create
     }
   }
 
-  const start = (dragged: boolean, insisted = false) => {
+  /** Asks for a run of the present scenario, or says why there is none; see `wanted` in state-machine.ts. */
+  const start = ({ dragged = false, insisted = false }) => {
     const { lab, values, notices, problems: before } = getState()
     const problems = labs[lab].check(values)
     // In a drag there is usually nothing to remove, and the store stays as it is.
@@ -190,9 +191,9 @@ export function createRunner({ getState, setState }: PageStore, connect = create
 
   return {
     prepare: client.prepare,
-    start: (dragged = false) => start(dragged),
+    start: (dragged = false) => start({ dragged }),
     settle: () => send({ type: 'settled' }),
-    insist: () => start(false, true),
+    insist: () => start({ insisted: true }),
     cancel: () => send({ type: 'cancelled' }),
     inspect(step, at) {
       place = at

@@ -88,7 +88,7 @@ class Evaluation {
       case 'at':
         return this.list(tree[1])[this.number(tree[2])] ?? Number.NaN
       case 'not':
-        return this.map(this.of(tree[1]), (value) => (value === 0 ? 1 : 0), true)
+        return this.map(this.of(tree[1]), (value) => (value === 0 ? 1 : 0), 'truth')
       case 'minus':
         return this.map(this.of(tree[1]), (value) => -value)
       case 'call':
@@ -137,11 +137,11 @@ class Evaluation {
     return list
   }
 
-  /** A function of a value, or of each value of a list. */
-  private map(value: Result, of: (value: number) => number, truth = false): Result {
+  /** A function of a value, or of each value of a list. Of one value it is a number, or whether that is not 0. */
+  private map(value: Result, of: (value: number) => number, gives: 'number' | 'truth' = 'number'): Result {
     if (value instanceof Float64Array) return this.look(value).map(of)
     const result = of(Number(value))
-    return truth ? result !== 0 : result
+    return gives === 'truth' ? result !== 0 : result
   }
 
   private pair(operator: Operator, left: Result, right: Result): Result {
@@ -158,7 +158,7 @@ class Evaluation {
         of(a, other instanceof Float64Array ? (other[i] ?? Number.NaN) : Number(other)),
       )
     }
-    return this.map(right, (b) => of(Number(left), b), comparison !== undefined)
+    return this.map(right, (b) => of(Number(left), b), comparison ? 'truth' : 'number')
   }
 
   private call(name: FunctionName, args: readonly Expression[]): Result {

@@ -29,7 +29,7 @@ export class BestFirst extends Tasks {
     words: number,
     private readonly priority: Priority,
   ) {
-    super(processors, words, false, true)
+    super(processors, words, 'newest', { follows: true })
     this.best = new Int32Array(processors).fill(NONE)
     this.queued = new Int32Array(processors)
   }

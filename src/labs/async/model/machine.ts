@@ -128,7 +128,7 @@ export class Machine {
     this.sleepAfter = sleepAfter
     this.tasks = priority
       ? new BestFirst(processors, workload.words, priority)
-      : new Tasks(processors, workload.words, oldestFirst, follows)
+      : new Tasks(processors, workload.words, oldestFirst ? 'oldest' : 'newest', { follows })
     this.hops = hopsOf(topology)
     this.mail = new Mail(processors, serial, { costs, hops: this.hops, totals: this.totals })
     this.accounts = new Accounts(processors)

@@ -30,18 +30,22 @@ export class Tasks {
   /** Unused tasks, in a list through `newer`, and how many numbers have ever been used. */
   private unused = NONE
   private used = 0
+  private readonly oldestFirst: boolean
+  readonly follows: boolean
 
   /**
    * @param words integers of a descriptor
-   * @param oldestFirst whether a processor takes its oldest task, and not the newest
-   * @param follows whether depths and operations are followed
+   * @param takes which of its tasks a processor takes
+   * @param kept.follows whether depths and operations are followed
    */
   constructor(
     processors: number,
     readonly words: number,
-    private readonly oldestFirst: boolean,
-    readonly follows: boolean,
+    takes: 'newest' | 'oldest',
+    { follows }: { readonly follows: boolean },
   ) {
+    this.oldestFirst = takes === 'oldest'
+    this.follows = follows
     this.pool = processors
     this.oldest = new Int32Array(processors + 1).fill(NONE)
     this.newest = new Int32Array(processors + 1).fill(NONE)

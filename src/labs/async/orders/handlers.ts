@@ -155,7 +155,7 @@ export class Handlers {
     this.first.push(this.memories.length)
     this.memories.push(undefined)
     this.restart(q)
-    if (!this.options.isHidden) this.memoryNumbers[q].set(this.walked(q, false), this.first[q])
+    if (!this.options.isHidden) this.memoryNumbers[q].set(this.walked(q, 'after a call'), this.first[q])
   }
 
   /** Nothing may be asked of the interpreter any more. */
@@ -263,13 +263,14 @@ export class Handlers {
 
   private restart(q: number): void {
     this.guest.start(q)
-    this.walked(q, true)
+    this.walked(q, 'at its start')
     this.present[q] = this.first[q]
   }
 
-  private walked(q: number, begins: boolean): string {
+  /** What a processor's memory holds, as the guest writes it; empty where memories are hidden. */
+  private walked(q: number, when: 'at its start' | 'after a call'): string {
     if (this.options.isHidden) return ''
-    const walk = this.guest.ask('walk', q, begins ? 1 : 0)
+    const walk = this.guest.ask('walk', q, when === 'at its start' ? 1 : 0)
     if (walk.startsWith(HIDDEN)) throw new Hidden()
     return walk
   }
@@ -278,7 +279,7 @@ export class Handlers {
     const isNew = () => this.memories.push({ from: before, call }) - 1
     const { isHidden } = this.options
     const numbers = this.memoryNumbers[q]
-    const walk = isHidden ? '' : this.walked(q, false)
+    const walk = isHidden ? '' : this.walked(q, 'after a call')
     const memory = isHidden ? isNew() : (numbers.get(walk) ?? isNew())
     if (!isHidden) numbers.set(walk, memory)
     this.present[q] = memory

@@ -215,7 +215,7 @@ function film(values: Values, machineText: string, orderText: string): Film {
     throw new RunStopped({ parameter: PROGRAM, message: 'orders: expected a machine and an order as a link has them' })
   const { processors, tasks, network, interrupts, overtaking, id, round } = machine
   const text = programOf(values)?.text ?? ''
-  const make = (isHidden: boolean, tracksAll: boolean) =>
+  const make = ({ isHidden = false, tracksAll = false }) =>
     play(
       {
         ...machineOf(values, processors, { network, interrupts, isHidden, tracksAll }),
@@ -227,10 +227,10 @@ function film(values: Values, machineText: string, orderText: string): Film {
     )
   let shown: Film
   try {
-    shown = make(hiddenIn(text) !== undefined, false)
+    shown = make({ isHidden: hiddenIn(text) !== undefined })
   } catch (error) {
-    if (error instanceof Hidden) shown = make(true, false)
-    else if (error instanceof Untracked) shown = make(false, true)
+    if (error instanceof Hidden) shown = make({ isHidden: true })
+    else if (error instanceof Untracked) shown = make({ tracksAll: true })
     else throw error
   }
   const misfit = misfitOf(shown, id)

@@ -118,7 +118,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const [total, speedup] = [single(metrics.totalTime), single(metrics.speedup)]
   const [requests, successes] = [single(metrics.requests), single(metrics.successes)]
   const inVain = single(metrics.askedInVain)
-  const best = bestOther(run.references, 'alone', false)
+  const best = bestOther(run.references, 'alone', 'time')
   const unchanged = single(best?.metrics.totalTime)
   const than = thanWhat(run.references, best, balancers, 'without transitions')
   const fast = timesAsFast(speedup)

@@ -48,8 +48,7 @@ function parse(text: string, id: string): ReadTree {
   }
   const number = (
     what: string,
-    { min, max }: { readonly min: number; readonly max: number },
-    whole = false,
+    { min, max, whole = false }: { readonly min: number; readonly max: number; readonly whole?: boolean },
   ): number => {
     const written = /^[\d.]+(e[+-]?\d+)?/i.exec(text.slice(at))?.[0] ?? ''
     const value = written === '' ? Number.NaN : Number(written)
@@ -94,7 +93,9 @@ function parse(text: string, id: string): ReadTree {
   const members = (level: number): Member[] => {
     const list: Member[] = []
     do {
-      const times = /^\d+(?=\*)/.test(text.slice(at)) ? number('a count', { min: 1, max: MOST_WORKERS }, true) : 1
+      const times = /^\d+(?=\*)/.test(text.slice(at))
+        ? number('a count', { min: 1, max: MOST_WORKERS, whole: true })
+        : 1
       take('*')
       const begin = at
       for (let copy = 0; copy < times; copy++) {

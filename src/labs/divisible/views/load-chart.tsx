@@ -55,7 +55,7 @@ function curveOf(passages: readonly Passage[], end: number): readonly (readonly 
 
 /** The curves of the schedule that is shown. */
 export function LoadChart(props: ViewProps) {
-  const { problem, plan } = useShown(props, false)
+  const { problem, plan } = useShown(props, 'best')
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan)
   return (

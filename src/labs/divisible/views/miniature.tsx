@@ -7,7 +7,7 @@ import { plainMarks } from './gantt/plain.tsx'
 import { useShown } from './shown.ts'
 
 function Schedule(props: ViewProps) {
-  const { problem, plan } = useShown(props, false)
+  const { problem, plan } = useShown(props, 'best')
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan)
   return (

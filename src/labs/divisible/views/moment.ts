@@ -57,10 +57,10 @@ const byNumber: Names = {
   most: MOST_NAMED,
 }
 
-/** By the turn in which they are served: "the first and second worker", or once one has been named "the first and second". */
-function byTurn(workers: readonly WorkerSchedule[], isNamed: boolean): Names {
+/** By the turn in which they are served: "the first and second worker", or briefly, once one has been named, "the first and second". */
+function byTurn(workers: readonly WorkerSchedule[], length: 'in full' | 'briefly'): Names {
   const turn = (worker: number) => TURNS[workers.findIndex((each) => each.worker === worker)]
-  const noun = isNamed ? '' : ' worker'
+  const noun = length === 'briefly' ? '' : ' worker'
   return {
     one: (worker) => `the ${turn(worker)}${noun}`,
     several: (some) => `the ${listed(some.map(turn))}${noun}`,
@@ -86,12 +86,12 @@ function doingIn(run: RunView, plan: Plan, time: number, called: typeof byTurn):
   const schedule = scheduleOf(problemIn(scenarioOf(run)), plan, plan)
   const workers = schedule.rows.filter((row) => 'worker' in row)
   const use = schedule.port.find(({ start, end }) => time >= start && time < end)
-  const inFull = called(workers, false)
+  const inFull = called(workers, 'in full')
   const nameIn = (member: Member) => (typeof member === 'number' ? inFull.one(member) : nameOf(member))
   const sender = use
     ? `the sender ${use.phase === 'allocation' ? 'serves' : 'collects from'} ${nameIn(use.member)}`
     : 'the sender has nothing to do'
-  const names = called(workers, use !== undefined)
+  const names = called(workers, use ? 'briefly' : 'in full')
   const computing = workers.filter(({ pieces }) =>
     pieces.some(({ computationStart, computationEnd }) => time >= computationStart && time < computationEnd),
   )

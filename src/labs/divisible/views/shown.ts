@@ -41,8 +41,12 @@ export function answerOf(run: RunView): Plan | undefined {
   }
 }
 
-/** What a view is to show; until the row's detail has come, what it showed before. */
-export function useShown({ run, axis, playhead, details }: ViewProps, ofProgram: boolean): Shown {
+/**
+ * What a view is to show of a row: the plan of its program, or the best plan up to there. Until the row's detail has come it shows what it showed
+ * before.
+ */
+export function useShown({ run, axis, playhead, details }: ViewProps, which: 'of program' | 'best'): Shown {
+  const ofProgram = which === 'of program'
   const step = useSyncExternalStore(playhead.subscribe, () =>
     Math.floor(axisOf(run.recording, axis.unit).stepAt(playhead.position())),
   )

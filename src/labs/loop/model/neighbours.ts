@@ -90,7 +90,7 @@ export function neighbouring(machine: Machine, options: Common & { readonly rule
         machine.listen(i)
         yield
       }
-      machine.attend(i, handle, true)
+      machine.attend(i, handle, 'empty')
       yield
       if (lists[i].length > 0 && (fresh || machine.now < due)) continue
       fresh = true

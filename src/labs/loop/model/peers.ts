@@ -167,7 +167,7 @@ export function asking(machine: Machine, options: PeerOptions): Process[] {
         yield
         completed[i] += lengthBefore - lengthOf(lists[i])
         fresh = false
-        machine.attend(i, respond, true)
+        machine.attend(i, respond, 'empty')
         yield
       }
       seeker.got = 0

@@ -68,12 +68,12 @@ export class Post extends Processors {
   }
 
   /**
-   * Receives one message after another, those that come later too, and goes on after the one that is accepted; or, `emptying`, as soon
-   * as there is none left in the inbox.
+   * Receives one message after another, those that come later too, and goes on after the one that is accepted; or as soon as there is none left
+   * in the inbox.
    */
-  attend(process: number, accept: Accept, emptying = false): void {
+  attend(process: number, accept: Accept, until: 'accepted' | 'empty' = 'accepted'): void {
     this.accepts[process] = accept
-    this.emptying[process] = emptying ? 1 : 0
+    this.emptying[process] = until === 'empty' ? 1 : 0
     this.receiveNext(process)
   }
 

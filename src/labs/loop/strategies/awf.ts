@@ -12,7 +12,7 @@ export const awfB = strategy({
   text: { name: 'awf', counted: 'receipt', sized: 'batches' },
 })
 
-export const beginAwfB: Begin<typeof awfB> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, true)
+export const beginAwfB: Begin<typeof awfB> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, 'in batches')
 
 /** AWF-C: adaptive weighted factoring, chunk by chunk; weights are measured from the receipt of a chunk to its end. */
 export const awfC = strategy({
@@ -24,7 +24,7 @@ export const awfC = strategy({
   text: { name: 'awf', counted: 'receipt', sized: 'chunks' },
 })
 
-export const beginAwfC: Begin<typeof awfC> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, false)
+export const beginAwfC: Begin<typeof awfC> = (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, 'one by one')
 
 /** AWF-D: adaptive weighted factoring, batch by batch; weights are measured from the request for a chunk to its end. */
 export const awfD = strategy({
@@ -36,7 +36,7 @@ export const awfD = strategy({
   text: { name: 'awf', counted: 'request', sized: 'batches' },
 })
 
-export const beginAwfD: Begin<typeof awfD> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, true)
+export const beginAwfD: Begin<typeof awfD> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, 'in batches')
 
 /** AWF-E: adaptive weighted factoring, chunk by chunk; weights are measured from the request for a chunk to its end. */
 export const awfE = strategy({
@@ -48,4 +48,4 @@ export const awfE = strategy({
   text: { name: 'awf', counted: 'request', sized: 'chunks' },
 })
 
-export const beginAwfE: Begin<typeof awfE> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, false)
+export const beginAwfE: Begin<typeof awfE> = (state) => adaptive(state, ({ fromRequest }) => fromRequest, 'one by one')

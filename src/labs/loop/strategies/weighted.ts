@@ -14,7 +14,7 @@ export const weighted = strategy({
 })
 
 /** A weighted share, rounded up; what is a whole number but for rounding stays that. */
-const weighted_ = (weight: number, chunk: number): number => Math.ceil(weight * chunk - 1e-9)
+const weightedChunk = (weight: number, chunk: number): number => Math.ceil(weight * chunk - 1e-9)
 
 /** Weights in proportion to speeds, with 1 as their mean. */
 function weightsOf(speeds: readonly number[]): number[] {
@@ -26,9 +26,13 @@ function weightsOf(speeds: readonly number[]): number[] {
  * Adaptive weighted factoring: weights from the mean time of an iteration at each processor, later chunks counting more.
  *
  * @param timeOf the seconds of a chunk that count
- * @param inBatches whether chunks are sized batch by batch, or one by one from what is left
+ * @param sized whether chunks are sized batch by batch, or one by one from what is left
  */
-export function adaptive(state: QueueState, timeOf: (chunk: DoneChunk) => number, inBatches: boolean): ChunkRule {
+export function adaptive(
+  state: QueueState,
+  timeOf: (chunk: DoneChunk) => number,
+  sized: 'in batches' | 'one by one',
+): ChunkRule {
   const { processors } = state
   const counts = new Float64Array(processors)
   const times = new Float64Array(processors)
@@ -47,13 +51,12 @@ export function adaptive(state: QueueState, timeOf: (chunk: DoneChunk) => number
       times[worker] += k * timeOf(chunk)
       iterations[worker] += k * chunk.iterations
     },
-    next: (worker) =>
-      inBatches ? weighted_(weightOf(worker), batch()) : weighted_(weightOf(worker), state.left / (2 * processors)),
+    next: (worker) => weightedChunk(weightOf(worker), sized === 'in batches' ? batch() : state.left / (2 * processors)),
   }
 }
 
 export const beginWeighted: Begin<typeof weighted> = (state) => {
   const weights = weightsOf(state.rated)
   const batch = batches(state, () => halfShared(state))
-  return { next: (worker) => weighted_(weights[worker], batch()) }
+  return { next: (worker) => weightedChunk(weights[worker], batch()) }
 }

@@ -132,7 +132,7 @@ function* numbered(
   return yield* meshOfTriangles(
     yield* pointsInOrder(points, order),
     triangles.map((i) => number[i]),
-    dual,
+    dual ? 'triangles' : 'points',
   )
 }
 

@@ -22,14 +22,16 @@ export function triangulation(): (points: Points) => Uint32Array {
 /** The Delaunay triangles of points: three numbers of points each, counterclockwise. */
 export const delaunay = (points: Points): Uint32Array => triangulation()(points)
 
-/** The mesh that triangles between points make, or its dual; made in pieces. */
+/** The mesh that triangles between points make, made in pieces: its vertices are the points, or, as the dual of that, the triangles. */
 export function* meshOfTriangles(
   points: Points,
   triangles: ArrayLike<number>,
-  dual: boolean,
+  vertices: 'points' | 'triangles',
 ): Generator<undefined, Mesh> {
   const sorted = yield* sortedTriangles(points.x.length, triangles)
-  const mesh = yield* dual ? dualOfTriangles(points.x.length, sorted, points) : meshOfSides(points, sorted)
+  const mesh = yield* vertices === 'triangles'
+    ? dualOfTriangles(points.x.length, sorted, points)
+    : meshOfSides(points, sorted)
   if ('crowded' in mesh) throw new Error(`mesh: three triangles share the side ${mesh.crowded}`)
   return mesh
 }

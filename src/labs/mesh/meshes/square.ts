@@ -55,7 +55,7 @@ export const makeSquare: MeshMaker = {
       const border = Math.max(4, Math.min(vertices, 4 * Math.round(Math.sqrt(vertices) / 2)))
       const points = yield* within(squarePoints(vertices, border, stream(seed, 'mesh')), 0)
       const triangles = yield* within(delaunayInSquare(points, border), 0.3)
-      return yield* within(meshOfTriangles(points, triangles, false), 0.7)
+      return yield* within(meshOfTriangles(points, triangles, 'points'), 0.7)
     }
     return making(course(), PIECE_WORK)
   },
@@ -79,7 +79,7 @@ export const makeSquareDual: MeshMaker = {
       const count = (vertices + border + 2) / 2
       const points = yield* within(squarePoints(count, border, stream(seed, 'mesh')), 0)
       const triangles = yield* within(delaunayInSquare(points, border), 0.3)
-      return yield* within(meshOfTriangles(points, triangles, true), 0.7)
+      return yield* within(meshOfTriangles(points, triangles, 'triangles'), 0.7)
     }
     return making(course(), PIECE_WORK)
   },

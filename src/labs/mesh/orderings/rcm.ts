@@ -14,11 +14,14 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
   const searchOf = new Int32Array(vertices)
   let search = 0
 
-  /** Searches breadth-first from a vertex, writing into the list from a position on; returns where the last level begins and ends. */
+  /**
+   * Searches breadth-first from a vertex, writing into the list from a position on; returns where the last level begins and ends. Neighbours come
+   * as the mesh has them, or by their degree.
+   */
   function* spread(
     root: number,
     from: number,
-    byDegree: boolean,
+    neighbourOrder: 'of mesh' | 'by degree',
   ): Generator<number, { readonly last: number; readonly end: number }> {
     search++
     searchOf[root] = search
@@ -38,7 +41,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
         level[u] = level[v] + 1
         list[end++] = u
       }
-      if (!byDegree) continue
+      if (neighbourOrder === 'of mesh') continue
       for (let j = first + 1; j < end; j++) {
         const u = list[j]
         let k = j
@@ -56,7 +59,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
     if (done[lowest]) continue
     let root = lowest
     for (let next = lowest, levels = -1; ; ) {
-      const { last, end } = yield* spread(next, from, false)
+      const { last, end } = yield* spread(next, from, 'of mesh')
       sinceLook += end - from
       const depth = level[list[last]]
       if (depth <= levels) break
@@ -65,7 +68,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
       next = list[last]
       for (let i = last + 1; i < end; i++) if (before(list[i], next) < 0) next = list[i]
     }
-    const { end } = yield* spread(root, from, true)
+    const { end } = yield* spread(root, from, 'by degree')
     for (; from < end; from++) done[list[from]] = 1
     if (sinceLook < SLICE) continue
     sinceLook = 0

@@ -2,17 +2,17 @@
 import { FaultError } from '../../../core/attachments/read.ts'
 import { isNumber, shown } from '../../../core/text/expected.ts'
 
-/** A number from `min` to `max`, a whole one unless said otherwise; `what` is called so where it is none. */
+/** A number from `min` to `max`; `what` is what a fault calls it, and `line` where it stands. */
 export function numberIn(
   text: string | undefined,
   line: number,
   what: string,
   min: number,
   max: number,
-  whole = true,
+  kind: 'whole' | 'decimal' = 'whole',
 ): number {
   const value = text !== undefined && isNumber(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max) || (whole && !Number.isInteger(value)))
+  if (!(value >= min && value <= max) || (kind === 'whole' && !Number.isInteger(value)))
     throw new FaultError(line, `${what} from ${min} to ${max}`, shown(text, 40))
   return value
 }

@@ -45,7 +45,7 @@ function classIn(words: readonly string[], line: number): Says {
       throw new FaultError(line, 'computing=…, spread=… or length=…', shown(word, 40))
     }
     const [min, max] = SAYS[name as keyof typeof SAYS]
-    says[name as keyof typeof SAYS] = numberIn(value, line, name, min, max, false)
+    says[name as keyof typeof SAYS] = numberIn(value, line, name, min, max, 'decimal')
   }
   return says
 }
@@ -81,7 +81,7 @@ function graphIn(text: string): GraphFile {
       if (!/^\d/.test(first))
         throw new FaultError(line, 'a channel as two processes, class, process or # remark', shown(first, 40))
       const [from, to] = [processIn(first, line), processIn(second, line)]
-      const length = third === undefined ? Number.NaN : numberIn(third, line, 'a length', ...SAYS.length, false)
+      const length = third === undefined ? Number.NaN : numberIn(third, line, 'a length', ...SAYS.length, 'decimal')
       if (words.length > 3) throw new FaultError(line, 'two processes and a length', `${words.length} words`)
       if (from === to) throw new FaultError(line, 'a channel to another process', `one from ${from} to ${to}`)
       const channel = from * MOST_PROCESSES + to

@@ -75,7 +75,7 @@ function phasesIn(text: string): PhasesFile {
             rank = numberIn(more === undefined ? moved : word, line, 'a rank', 0, PHASE_LIMITS.ranks - 1)
           most = Math.max(most, rank + 1)
           places.push(rank)
-          return numberIn(time, line, 'a time in seconds', 0, MOST_SECONDS, false)
+          return numberIn(time, line, 'a time in seconds', 0, MOST_SECONDS, 'decimal')
         }),
       )
       ranks.push(places)
@@ -83,7 +83,7 @@ function phasesIn(text: string): PhasesFile {
       numbers.set(name, numbers.size)
     } else if (kind === 'channel') {
       const [from, to] = [objectOf(words[0], line), objectOf(words[1], line)]
-      const bytes = numberIn(words[2], line, 'a number of bytes', 0, 1e12, false)
+      const bytes = numberIn(words[2], line, 'a number of bytes', 0, 1e12, 'decimal')
       if (from === to) throw new FaultError(line, 'a channel to another object', `one to ${shown(words[1], 40)} itself`)
       const channel = from * PHASE_LIMITS.objects + to
       if (channels.has(channel)) throw new FaultError(line, 'each channel once', `${words[0]} to ${words[1]} again`)

@@ -60,10 +60,10 @@ function variationOf({
 export function expectedOf(values: RequestsValues): Expected | undefined {
   if (!isWithinFormulas(values)) return undefined
   const { policy, discipline, workers, service, load, servers, dispatchers, meanService } = values
-  const of = (times: number, name: string, limit?: true): Expected => ({
+  const of = (times: number, name: string, validity?: 'limit'): Expected => ({
     mean: (times * meanService) / 1000,
     name,
-    ...(limit ? { limit } : {}),
+    ...(validity ? { limit: true } : {}),
   })
   const exponential = service === 'exponential'
   // The mean of sizes that are given is their own.
@@ -87,7 +87,7 @@ export function expectedOf(values: RequestsValues): Expected | undefined {
   if (oneByOne) return of(turnsTime(servers, load), `E${servers === 1 ? '₁' : 'ₙ'}/M/1`)
   if (policy === 'choices' && workers === 1 && values.memory === 'off' && values.choices <= servers) {
     const { knowledge } = values
-    if (knowledge === 'fresh') return of(choicesTime(values.choices, load), 'the limit for many servers', true)
+    if (knowledge === 'fresh') return of(choicesTime(values.choices, load), 'the limit for many servers', 'limit')
   }
   return undefined
 }

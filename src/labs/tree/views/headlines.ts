@@ -18,8 +18,8 @@ function single(value: Metric | undefined): number | undefined {
 export function headlines(run: RunView): readonly Headline[] {
   const { metrics, references, values } = run
   const time = single(metrics?.totalTime)
-  const bySpeed = comparesSpeeds(values)
-  const best = (way: 'alone' | 'switching') => bestOther(references, way, bySpeed)
+  const by = comparesSpeeds(values) ? 'speed' : 'time'
+  const best = (way: 'alone' | 'switching') => bestOther(references, way, by)
   const share = (id: string): string | undefined => {
     const part = single(metrics?.[id])
     return part === undefined || !time ? undefined : `${quantity((100 * part) / time, '%')} of the time`
@@ -33,7 +33,7 @@ export function headlines(run: RunView): readonly Headline[] {
       metric: 'ita',
       note: neverFills(run)
         ? 'The machine is never filled: the whole run is filling'
-        : bySpeed
+        : by === 'speed'
           ? 'By speed, in nodes per second'
           : undefined,
     })

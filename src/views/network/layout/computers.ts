@@ -1,15 +1,15 @@
 /** Computers of several cores. */
 import { fitCells, fitNodes } from './fit.ts'
 import { extent, grid, panelsAcross } from './grids.ts'
-import type { Box, Layout } from './layout.ts'
+import type { Box, Form, Layout } from './layout.ts'
 
 /** Distance between computers beyond that between cores, in units of the latter. */
 const GAP = 0.7
 
 /** Each computer is a rectangle of its cores in a frame, the computers row after row in the order of their numbers. */
-export function computers(processors: number, sides: readonly number[], box: Box, dense: boolean): Layout {
+export function computers(processors: number, sides: readonly number[], box: Box, form: Form): Layout {
   const [cores, count] = sides
-  if (cores === 1 || count === 1) return grid(processors, box, dense)
+  if (cores === 1 || count === 1) return grid(processors, box, form)
   const [X, Y] = rectangle(cores, box.width >= box.height)
   const across = panelsAcross(count, X, Y, box)
   const down = Math.ceil(count / across)
@@ -24,7 +24,7 @@ export function computers(processors: number, sides: readonly number[], box: Box
     }
   }
   const all = Array.from({ length: processors }, (_, i) => place(i))
-  if (dense) {
+  if (form === 'cells') {
     // Gaps are whole cells, as many as make about three pixels.
     const pitch = Math.min(box.width / (across * X), box.height / (down * Y))
     const gap = Math.max(1, Math.round(3 / pitch))

@@ -3,7 +3,7 @@ import type { Colour } from '../../../core/network/topology.ts'
 import { circle } from './circle.ts'
 import { fitNodes } from './fit.ts'
 import { grid } from './grids.ts'
-import type { Box, Layout } from './layout.ts'
+import type { Box, Form, Layout } from './layout.ts'
 
 type Links = readonly Pick<Colour, 'a' | 'b'>[]
 
@@ -24,13 +24,13 @@ interface Plane {
 const planes = new WeakMap<Links, Plane>()
 
 /** Lays a network out by its links. */
-export function drawn(processors: number, links: Links, box: Box, dense: boolean): Layout {
-  if (dense) return grid(processors, box, true)
-  if (processors <= 2) return circle(processors, box, false)
+export function drawn(processors: number, links: Links, box: Box, form: Form): Layout {
+  if (form === 'cells') return grid(processors, box, 'cells')
+  if (processors <= 2) return circle(processors, box, 'nodes')
   const plane = planes.get(links) ?? planeOf(processors, links)
   planes.set(links, plane)
   const layout = fitted(plane, box)
-  return layout.tile < SMALL ? circle(processors, box, false) : layout
+  return layout.tile < SMALL ? circle(processors, box, 'nodes') : layout
 }
 
 /** Turns the longer side of the plane along that of the box, and fits it in so that the nearest two stand one unit apart. */

@@ -1,6 +1,6 @@
 /** Grids: meshes, tori of any number of dimensions as grids of panels, and workers without links. */
 import { fitCells, fitNodes, withLabels } from './fit.ts'
-import type { Box, Label, Layout } from './layout.ts'
+import type { Box, Form, Label, Layout } from './layout.ts'
 
 /** Distance between panels beyond that between neighbours, in units of the latter. */
 const GAP = 0.9
@@ -9,7 +9,7 @@ const GAP = 0.9
 const LABEL = 18
 
 /** n things row after row, as square as the box. */
-export function grid(n: number, box: Box, dense: boolean): Layout {
+export function grid(n: number, box: Box, form: Form): Layout {
   let columns = Math.max(1, n)
   let most = 0
   for (let tried = 1; tried <= n; tried++) {
@@ -23,7 +23,7 @@ export function grid(n: number, box: Box, dense: boolean): Layout {
   const rows = Math.max(1, Math.ceil(n / columns))
   const column = Uint16Array.from({ length: n }, (_, i) => i % columns)
   const row = Uint16Array.from({ length: n }, (_, i) => Math.floor(i / columns))
-  if (dense) return fitCells(columns, rows, column, row, box, { paths: 'curved' })
+  if (form === 'cells') return fitCells(columns, rows, column, row, box, { paths: 'curved' })
   const points = { x: Float32Array.from(column), y: Float32Array.from(row), width: columns - 1, height: rows - 1 }
   return fitNodes(points, box, { paths: 'curved', stretch: 1.25 })
 }
@@ -42,7 +42,7 @@ interface Arrangement {
  * A torus or mesh of two or more dimensions: x and y lie in a panel, the others order the panels. A torus has no corner, so its
  * processor 0 stands in the middle of its panel: what begins there is seen to spread in all directions.
  */
-export function nested(sides: readonly number[], wraps: boolean, box: Box, dense: boolean): Layout {
+export function nested(sides: readonly number[], wraps: boolean, box: Box, form: Form): Layout {
   const [X, Y] = sides
   const processors = sides.reduce((a, b) => a * b, 1)
   const { column, row, gapX, gapY } = arrange(sides, box)
@@ -51,8 +51,8 @@ export function nested(sides: readonly number[], wraps: boolean, box: Box, dense
   const down = Uint32Array.from({ length: Y }, (_, i) => (i + shift(Y)) % Y)
   const panels = column.length
   const most = (of: Uint32Array) => of.reduce((a, b) => Math.max(a, b), 0)
-  const margin = !dense && wraps && (X > 2 || Y > 2) ? 0.3 : 0
-  if (dense) {
+  const margin = form === 'nodes' && wraps && (X > 2 || Y > 2) ? 0.3 : 0
+  if (form === 'cells') {
     // Gaps are whole cells, as many as make about three pixels.
     const pitch = Math.min(box.width / ((most(column) + 1) * X), box.height / ((most(row) + 1) * Y))
     const gap = panels === 1 ? 0 : Math.max(1, Math.round(3 / pitch))

@@ -6,10 +6,10 @@ import type { Layout, Shape } from './layout.ts'
 export function large<S extends Shape>(shape: S, times: number): S {
   return {
     ...shape,
-    place(_, box, dense) {
+    place(_, box, form) {
       const { x, y, width, height } = box
       const small = layOut(shape, { x: x / times, y: y / times, width: width / times, height: height / times })
-      return dense || small.cells ? layOut(shape, box) : enlarged(small, times)
+      return form === 'cells' || small.cells ? layOut(shape, box) : enlarged(small, times)
     },
   }
 }

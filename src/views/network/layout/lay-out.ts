@@ -8,36 +8,36 @@ import { computers } from './computers.ts'
 import { cube, cubeCells } from './cube.ts'
 import { drawn } from './drawn.ts'
 import { grid, nested } from './grids.ts'
-import { type Box, type Layout, MOST_NODES, type Shape, SMALLEST_TILE } from './layout.ts'
+import { type Box, type Form, type Layout, MOST_NODES, type Shape, SMALLEST_TILE } from './layout.ts'
 import { chain, ring } from './loops.ts'
 import { star } from './star.ts'
 
 /** Lays a machine out in a box. Every processor gets a place of its own inside of it. */
 export function layOut(shape: Shape, box: Box): Layout {
   if (shape.processors <= MOST_NODES) {
-    const nodes = placed(shape, box, false)
+    const nodes = placed(shape, box, 'nodes')
     if (nodes.tile >= SMALLEST_TILE || shape.processors <= 2) return nodes
   }
-  return placed(shape, box, true)
+  return placed(shape, box, 'cells')
 }
 
-function placed(shape: Shape, box: Box, dense: boolean): Layout {
+function placed(shape: Shape, box: Box, form: Form): Layout {
   const { layout, processors, wraps, place } = shape
-  if (place) return place(processors, box, dense)
-  if (layout === 'server') return withServer(processors, box, dense)
-  if (layout === 'hub') return star(processors, box, dense)
-  if (layout === 'computers') return computers(processors, shape.sides, box, dense)
-  if (layout === 'graph') return drawn(processors, shape.links ?? [], box, dense)
+  if (place) return place(processors, box, form)
+  if (layout === 'server') return withServer(processors, box, form)
+  if (layout === 'hub') return star(processors, box, form)
+  if (layout === 'computers') return computers(processors, shape.sides, box, form)
+  if (layout === 'graph') return drawn(processors, shape.links ?? [], box, form)
   const sides = shape.sides.filter((side) => side > 1)
   if (layout === 'cube' && sides.length > 2) {
-    return dense ? cubeCells(sides.length, box) : cube(sides.length, box)
+    return form === 'cells' ? cubeCells(sides.length, box) : cube(sides.length, box)
   }
-  if (sides.length <= 1) return wraps && processors > 2 ? ring(processors, box, dense) : chain(processors, box, dense)
-  return nested(sides, wraps, box, dense)
+  if (sides.length <= 1) return wraps && processors > 2 ? ring(processors, box, form) : chain(processors, box, form)
+  return nested(sides, wraps, box, form)
 }
 
 /** The server apart, at the left of a wide box or on top of a tall one, and the workers in the order of their numbers. */
-function withServer(processors: number, box: Box, dense: boolean): Layout {
+function withServer(processors: number, box: Box, form: Form): Layout {
   const wide = box.width >= box.height * 0.9
   // In a lecture its words are larger, as is all around it.
   const width = Math.min(wide ? box.width * 0.22 : box.width, Math.max(152, 0.16 * box.width))
@@ -46,7 +46,7 @@ function withServer(processors: number, box: Box, dense: boolean): Layout {
   const rest: Box = wide
     ? { x: box.x + width + gap, y: box.y, width: box.width - width - gap, height: box.height }
     : { x: box.x, y: box.y + height + gap, width: box.width, height: box.height - height - gap }
-  const workers = grid(processors - 1, rest, dense)
+  const workers = grid(processors - 1, rest, form)
   const server: Box = wide
     ? { x: Math.max(box.x, leftOf(workers, rest) - gap - width), y: box.y + (box.height - height) / 2, width, height }
     : { x: box.x + (box.width - width) / 2, y: box.y, width, height }

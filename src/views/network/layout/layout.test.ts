@@ -176,7 +176,7 @@ test('a node below another in a tree stands right below it while there is room, 
 
 test('a tree of up to 16 has a row a level in any box, one that is larger only where rows leave as much room', () => {
   const levels = (processors: number) =>
-    new Set(tree(processors, { x: 0, y: 0, width: 200, height: 400 }, false).y).size
+    new Set(tree(processors, { x: 0, y: 0, width: 200, height: 400 }, 'nodes').y).size
   expect([7, 15, 16].map(levels)).toEqual([3, 4, 5])
   expect(levels(17)).not.toBe(5)
 })

@@ -11,9 +11,12 @@ export interface Shape {
   readonly wraps: boolean
   /** Its links, for a layout that goes by them. */
   readonly links?: readonly Pick<Colour, 'a' | 'b' | 'dimension'>[]
-  /** Places them, where the way that a network asks for is one that only this lab has; as cells of a heatmap where it is dense. */
-  readonly place?: (processors: number, box: Box, dense: boolean) => Layout
+  /** Places them, where the way that a network asks for is one that only this lab has. */
+  readonly place?: (processors: number, box: Box, form: Form) => Layout
 }
+
+/** How processors are drawn: as nodes with links between them, or as cells of a heatmap, without gaps. */
+export type Form = 'nodes' | 'cells'
 
 /** A rectangle in CSS pixels. */
 export interface Box {

@@ -1,15 +1,15 @@
 /** Rings and chains. */
 import { fitCells, fitNodes, type Points } from './fit.ts'
-import { type Box, LARGEST_TILE, type Layout } from './layout.ts'
+import { type Box, type Form, LARGEST_TILE, type Layout } from './layout.ts'
 
 /** Below this distance between neighbours a single line or loop gives way to a serpentine, in CSS pixels. */
 const CLOSE = 13
 
 /** A chain: one line while there is room, then a serpentine whose rows are farther apart than its columns. */
-export function chain(processors: number, box: Box, dense: boolean): Layout {
+export function chain(processors: number, box: Box, form: Form): Layout {
   const columns = lineLength(processors, box)
   const rows = Math.ceil(processors / columns)
-  if (dense) return band(processors, columns, rows, false, box)
+  if (form === 'cells') return band('open', processors, columns, rows, box, form)
   const x = new Float32Array(processors)
   const y = new Float32Array(processors)
   for (let i = 0; i < processors; i++) {
@@ -42,8 +42,8 @@ function lineLength(processors: number, box: Box): number {
 }
 
 /** A ring: a circle, a racetrack when that makes more room, a closed serpentine when there are very many. */
-export function ring(processors: number, box: Box, dense: boolean): Layout {
-  const around = dense ? undefined : track(processors, box)
+export function ring(processors: number, box: Box, form: Form): Layout {
+  const around = form === 'cells' ? undefined : track(processors, box)
   if (around) return around
   let rows = 2
   let columns = Math.ceil(processors / 2)
@@ -52,14 +52,15 @@ export function ring(processors: number, box: Box, dense: boolean): Layout {
     const wide = Math.ceil(processors / tried)
     if (wide < 2) break
     const pitch =
-      Math.min(box.width / wide, box.height / (tried * (dense ? 1 : ROW))) * (0.5 + (0.5 * processors) / (wide * tried))
+      Math.min(box.width / wide, box.height / (tried * (form === 'cells' ? 1 : ROW))) *
+      (0.5 + (0.5 * processors) / (wide * tried))
     if (pitch > most) {
       most = pitch
       rows = tried
       columns = wide
     }
   }
-  return band(processors, columns, rows, true, box, dense)
+  return band('closed', processors, columns, rows, box, form)
 }
 
 /** A circle, or a racetrack when that makes more room; undefined where neighbours would come closer than this many CSS pixels. */
@@ -123,17 +124,24 @@ function onTrack(along: number, r: number, half: number): [number, number] {
 }
 
 /** A serpentine on a grid; closed, it keeps the first column free for the way back. */
-function band(processors: number, columns: number, rows: number, closed: boolean, box: Box, dense = true): Layout {
+function band(
+  ends: 'open' | 'closed',
+  processors: number,
+  columns: number,
+  rows: number,
+  box: Box,
+  form: Form,
+): Layout {
   const column = new Uint16Array(processors)
   const row = new Uint16Array(processors)
   const length = columns * rows
   for (let i = 0; i < processors; i++) {
-    const at = closed ? Math.floor((i * length) / processors) : i
-    const [c, r] = closed ? onClosed(at, columns, rows) : onOpen(at, columns)
+    const at = ends === 'closed' ? Math.floor((i * length) / processors) : i
+    const [c, r] = ends === 'closed' ? onClosed(at, columns, rows) : onOpen(at, columns)
     column[i] = c
     row[i] = r
   }
-  if (dense) return fitCells(columns, rows, column, row, box, { paths: 'straight' })
+  if (form === 'cells') return fitCells(columns, rows, column, row, box, { paths: 'straight' })
   const points: Points = {
     x: Float32Array.from(column),
     y: Float32Array.from(row, (r) => r * ROW),

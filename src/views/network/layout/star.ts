@@ -1,13 +1,13 @@
 /** Stars. */
 import { grid } from './grids.ts'
-import type { Box, Layout } from './layout.ts'
+import type { Box, Form, Layout } from './layout.ts'
 import { chain, track } from './loops.ts'
 
 /** A star: processor 0 in the middle, the others on a track around it, or in a grid when there are too many for one. */
-export function star(processors: number, box: Box, dense: boolean): Layout {
-  if (processors <= 2) return chain(processors, box, dense)
-  const leaves = dense ? undefined : track(processors - 1, box)
-  return leaves ? around(leaves, box) : withHubInTheMiddle(grid(processors, box, dense), box)
+export function star(processors: number, box: Box, form: Form): Layout {
+  if (processors <= 2) return chain(processors, box, form)
+  const leaves = form === 'cells' ? undefined : track(processors - 1, box)
+  return leaves ? around(leaves, box) : withHubInTheMiddle(grid(processors, box, form), box)
 }
 
 function around(leaves: Layout, box: Box): Layout {

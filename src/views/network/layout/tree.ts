@@ -1,14 +1,14 @@
 /** Binary trees: rows from the root down while there is room, then an H-tree, which fills a plane evenly. */
 import { fitCells, fitNodes, type Points } from './fit.ts'
 import { extent } from './grids.ts'
-import type { Box, Layout } from './layout.ts'
+import type { Box, Form, Layout } from './layout.ts'
 
 const levelOf = (processor: number) => 31 - Math.clz32(processor + 1)
 
 /** A tree whose root is processor 0, the two below processor i being 2i + 1 and 2i + 2. */
-export function tree(processors: number, box: Box, dense: boolean): Layout {
+export function tree(processors: number, box: Box, form: Form): Layout {
   const spread = hTree(processors, box.width >= box.height)
-  if (dense) {
+  if (form === 'cells') {
     const { x, y, width, height } = spread
     return fitCells(width + 1, height + 1, Uint16Array.from(x), Uint16Array.from(y), box, { paths: 'straight' })
   }

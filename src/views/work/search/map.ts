@@ -15,6 +15,14 @@ const LEAST_ROOM = 10
 /** Radius of a city that has no room for its number, in pixels. */
 const DOT = 3.5
 
+/** How a line is drawn; its width in pixels. */
+interface LineLook {
+  readonly colour: string
+  readonly width: number
+  readonly opacity: number
+}
+
+/** Paints the cities with the best tour, each processor's best one, and the parts of tours that are being worked on. */
 export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkPainter {
   const top = scaled(8)
   const { work, timeline } = drawing
@@ -29,20 +37,21 @@ export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkP
   const xOf = (city: number) => width / 2 + (x[city] - (left + right) / 2) * scale
   const yOf = (city: number) => top + room.height / 2 - (y[city] - (low + high) / 2) * scale
 
-  const way = (cities: readonly number[], closed: boolean, colour: string, wide: number, strength: number) => {
-    context.globalAlpha = strength
+  /** A line through cities; a tour goes back to the first one. */
+  const paintWay = (kind: 'tour' | 'path', way: readonly number[], { colour, width: lineWidth, opacity }: LineLook) => {
+    context.globalAlpha = opacity
     context.strokeStyle = colour
-    context.lineWidth = wide
+    context.lineWidth = lineWidth
     context.lineJoin = 'round'
     context.beginPath()
-    for (const city of cities) context.lineTo(xOf(city), yOf(city))
-    if (closed) context.closePath()
+    for (const city of way) context.lineTo(xOf(city), yOf(city))
+    if (kind === 'tour') context.closePath()
     context.stroke()
     context.globalAlpha = 1
   }
   /** From the nearest other city to this one, in pixels. */
-  const fromNearest = (city: number): readonly [number, number] => {
-    let nearest: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
+  const fromNearest = (city: number): readonly [dx: number, dy: number] => {
+    let nearest: readonly [dx: number, dy: number] = [Number.POSITIVE_INFINITY, 0]
     for (let other = 0; other < x.length; other++) {
       if (other === city) continue
       const [dx, dy] = [xOf(city) - xOf(other), yOf(city) - yOf(other)]
@@ -50,7 +59,8 @@ export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkP
     }
     return nearest
   }
-  const tour = (task: number) => tourFound(work.descriptors, task * work.words, x.length) ?? []
+  const tourOf = (task: number) => tourFound(work.descriptors, task * work.words, x.length) ?? []
+  const partOf = (task: number) => pathOf(work.descriptors, task * work.words)
   const cities = () => {
     const text = lineHeight()
     context.font = `${text - 2}px ${token('--font')}`
@@ -79,20 +89,24 @@ export function mapOn(drawing: WorkScene, surface: Surface, theme: Theme): WorkP
   return {
     paint(time, task, processor) {
       const best = values.best(time)
-      if (best >= 0) way(tour(best), true, ink, 5, 0.85)
+      if (best >= 0) paintWay('tour', tourOf(best), { colour: ink, width: 5, opacity: 0.85 })
       for (let q = 0; q < work.processors; q++) {
         const ownBest = values.bestOf(q, time)
         const strong = processor === q
         if (ownBest >= 0 && (processor < 0 || strong))
-          way(tour(ownBest), true, colours[q], strong ? 3 : 2, strong ? 1 : 0.55)
+          paintWay('tour', tourOf(ownBest), { colour: colours[q], width: strong ? 3 : 2, opacity: strong ? 1 : 0.55 })
         const running = timeline.runningOn(q, time)
         if (running >= 0 && (processor < 0 || strong)) {
           context.setLineDash([4, 4])
-          way(pathOf(work.descriptors, running * work.words), false, colours[q], strong ? 3 : 1.5, strong ? 1 : 0.7)
+          paintWay('path', partOf(running), {
+            colour: colours[q],
+            width: strong ? 3 : 1.5,
+            opacity: strong ? 1 : 0.7,
+          })
           context.setLineDash([])
         }
       }
-      if (task >= 0) way(pathOf(work.descriptors, task * work.words), false, token('--focus'), 4, 1)
+      if (task >= 0) paintWay('path', partOf(task), { colour: token('--focus'), width: 4, opacity: 1 })
       cities()
     },
     at: () => -1,

@@ -121,7 +121,7 @@ interface AreasProps {
 
 function Areas({ recording, unit, kinds, colours, plot, whole }: AreasProps) {
   const { height } = plot
-  const scale = useHeightScale('inFlight', mostInFlight(recording), height - 1, 4)
+  const scale = useHeightScale('inFlight', mostInFlight(recording), height - 1, { upper: 4 })
   const { line, areas } = useMemo(
     () => draw(recording, unit, kinds, plot, scale.y),
     [recording, unit, kinds, plot, scale],

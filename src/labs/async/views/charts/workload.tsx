@@ -95,7 +95,10 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
   const strip = lineHeight() + 5
   const p = recording.lanes
   const most = useMemo(() => mostTasks(run, curves), [run, curves])
-  const scale = useHeightScale('tasks', p <= 3 * most ? Math.max(most, p) : most, height - 1, strip, true)
+  const scale = useHeightScale('tasks', p <= 3 * most ? Math.max(most, p) : most, height - 1, {
+    upper: strip,
+    integer: true,
+  })
   const { line, area } = useMemo(() => draw(run, unit, { width, height }, scale.y), [run, unit, width, height, scale])
   const { end } = axisOf(recording, unit)
   const left = (seconds: number) => toPixels(unit === 'seconds' ? seconds : seconds / STEP_SECONDS, end, width)

@@ -36,7 +36,7 @@ export function ScheduleStage(props: ViewProps) {
   const scenario = scenarioOf(props.run)
   const { clusters } = algorithms[scenario.algorithm]
   const single = isSingle(scenario)
-  const shown = useShown(props, ofProgram && !single)
+  const shown = useShown(props, ofProgram && !single ? 'of program' : 'best')
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
   const type = (Number.parseFloat(token('--text-small')) || 12) / 12

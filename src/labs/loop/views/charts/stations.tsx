@@ -78,7 +78,8 @@ export function Stations({ run, axis, playhead, comparison }: ViewProps) {
   )
 }
 
-const scaleOf = (top: number, height: number) => heightScale(top, height - 1, lineHeight() / 2, true)
+const scaleOf = (top: number, height: number) =>
+  heightScale(top, height - 1, { upper: lineHeight() / 2, integer: true })
 
 /** The workstation whose line is nearest to a height. */
 function nearest({ matrices, lanes }: Recording, row: number, y: number, scale: HeightScale): number {

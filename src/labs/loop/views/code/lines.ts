@@ -66,7 +66,7 @@ function balanced(annotation: Annotation, values: LoopValues, words: Words | und
     return [{ title: 'On every processor', lines: peers(annotation, body, words, 'asks' in way) }]
   if (way.kind === 'neighbours') return [{ title: 'On every processor', lines: neighbouring(annotation, body, words) }]
   if (way.kind === 'clock')
-    return exchanging(annotation, body, words, values, { exchange: ONE_DECIDES, chooses: false }, true)
+    return exchanging(annotation, body, words, values, { exchange: ONE_DECIDES, chooses: false }, 'by clock')
   return way.kind === 'exchange' ? exchanging(annotation, body, words, values, way) : []
 }
 
@@ -297,7 +297,7 @@ function exchanging(
   words: Words,
   values: LoopValues,
   way: { readonly exchange: { readonly central: boolean; readonly local: boolean }; readonly chooses: boolean },
-  byClock = false,
+  meeting: 'by clock' | 'by interrupt' = 'by interrupt',
 ): Section[] {
   const { index } = annotation
   const { central, local } = way.exchange
@@ -334,7 +334,7 @@ function exchanging(
       line('while (there is work)'),
       ...inner([
         line(`for (${index} = start; ${index} < end; ${index}++)`),
-        ...(byClock
+        ...(meeting === 'by clock'
           ? [
               ...inner([...body, line('if (the period has passed) break')]),
               line('wait until the period has passed', 'wait'),

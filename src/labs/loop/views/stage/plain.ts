@@ -25,7 +25,7 @@ export function plainMarks(places: Places, frame: Frame, isShared: boolean, labe
   const { left, load } = frame
   const { boxes, channel, grain, strip } = places
   if (grain === 'bare') return { anchors: [], avoid: [] }
-  const parts = boxes.map((_, s) => partsOf(places, s, true, LEAST_TEXT))
+  const parts = boxes.map((_, s) => partsOf(places, s, { words: true, textSmall: LEAST_TEXT }))
   const stations = [...left.keys()].slice(0, boxes.length)
   const most = stations.reduce((best, s) => (left[s] > left[best] ? s : best), 0)
   const working = stations.filter((s) => left[s] > 0).length

@@ -10,8 +10,14 @@ import { membersOf } from './stations.ts'
 /** More processes than these are a number only. */
 const PIPS = 10
 
+/** What the names of stations look like: none where a picture has no words; `textSmall` is the size of small letters in pixels. */
+interface NameLook {
+  readonly words: boolean
+  readonly textSmall: number
+}
+
 /** Where the parts of a station are: its owner above, its machine with the foot that it stands on, room for its name. */
-export function partsOf({ grain, boxes, above }: Places, station: number, words: boolean, textSmall: number) {
+export function partsOf({ grain, boxes, above }: Places, station: number, { words, textSmall }: NameLook) {
   const box = boxes[station]
   const named = words && box.width >= 16
   const line = Math.round(textSmall * 1.34)
@@ -37,7 +43,10 @@ export const headOf = ({ x, width }: Box, top: number, height: number) => {
 export function paintStation(brush: Brush, station: number, frame: Frame, isMarked: boolean): void {
   const { context, palette, places, stations, words } = brush
   const { grain, above } = places
-  const { box, named, line, top, owner, base, machine } = partsOf(places, station, words, palette.textSmall)
+  const { box, named, line, top, owner, base, machine } = partsOf(places, station, {
+    words,
+    textSmall: palette.textSmall,
+  })
   const { width } = machine
   const load = frame.load[station]
   if (grain === 'whole') paintOwner(brush, load, machine.x, top + 2, width, owner - 2)

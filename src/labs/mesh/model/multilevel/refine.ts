@@ -87,18 +87,17 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
   /**
    * What the best move of a vertex gains; `target` is where it leads. −∞ where there is none.
    *
-   * @param fits whether only parts with room count
-   * @param lighter whether only parts with less load count
+   * @param among the parts that count: those with room, or those that are also lighter than its own, relative to what they should have
    */
-  function bestGain(v: number, fits: boolean, lighter: boolean): number {
+  function bestGain(v: number, among: 'with room' | 'lighter'): number {
     sumLinks(v)
     const present = owner[v]
     let best = Number.NEGATIVE_INFINITY
     target = -1
     for (let i = 0; i < nears; i++) {
       const part = near[i]
-      if (part === present || (fits && load[part] + sizes[v] > limits[part])) continue
-      if (lighter && !(relative(part) < relative(present) && load[part] + sizes[v] <= limits[part])) continue
+      if (part === present || load[part] + sizes[v] > limits[part]) continue
+      if (among === 'lighter' && !(relative(part) < relative(present))) continue
       if (links[part] > best || (links[part] === best && relative(part) < relative(target))) {
         best = links[part]
         target = part
@@ -120,7 +119,7 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
     for (let part = 0; part < parts; part++) if (isTooLarge(part)) large++
     if (large === 0) return
     const consider = (v: number) => {
-      const gain = isTooLarge(owner[v]) ? bestGain(v, false, true) : Number.NEGATIVE_INFINITY
+      const gain = isTooLarge(owner[v]) ? bestGain(v, 'lighter') : Number.NEGATIVE_INFINITY
       // A vertex without work counts as one with the least.
       if (target >= 0 && gain > Number.NEGATIVE_INFINITY) queue.set(v, gain / (sizes[v] || 1))
       else queue.remove(v)
@@ -129,7 +128,7 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
     // Every move makes a part that is too large smaller and none too large: it ends.
     for (let v = queue.pop(); v >= 0; v = queue.pop()) {
       if (!isTooLarge(owner[v])) continue
-      if (bestGain(v, false, true) === Number.NEGATIVE_INFINITY) continue
+      if (bestGain(v, 'lighter') === Number.NEGATIVE_INFINITY) continue
       move(v, target)
       for (let k = start[v]; k < start[v + 1]; k++) consider(neighbours[k])
     }
@@ -165,7 +164,7 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
     let best = 0
     let bestMoves = 0
     const consider = (v: number) => {
-      supposed[v] = bestGain(v, true, false)
+      supposed[v] = bestGain(v, 'with room')
       if (target >= 0) queue.set(v, supposed[v])
       else queue.remove(v)
     }
@@ -173,7 +172,7 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
     while (moved.length - bestMoves < PATIENCE) {
       const v = queue.pop()
       if (v < 0) break
-      const gain = bestGain(v, true, false)
+      const gain = bestGain(v, 'with room')
       if (gain < supposed[v]) {
         // Its part of choice is full by now.
         supposed[v] = gain

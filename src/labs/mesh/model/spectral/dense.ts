@@ -12,7 +12,7 @@ const SWEEPS = 30
 export function extremeEigenpair(
   matrix: Float64Array,
   n: number,
-  greatest: boolean,
+  which: 'least' | 'greatest',
 ): { readonly value: number; readonly vector: Float64Array } {
   const vectors = new Float64Array(n * n)
   for (let i = 0; i < n; i++) vectors[i * n + i] = 1
@@ -29,7 +29,7 @@ export function extremeEigenpair(
   let best = 0
   for (let i = 1; i < n; i++) {
     const above = matrix[i * n + i] > matrix[best * n + best]
-    if (above === greatest) best = i
+    if (above === (which === 'greatest')) best = i
   }
   return { value: matrix[best * n + best], vector: vectors.slice(best * n, best * n + n) }
 }

@@ -159,7 +159,7 @@ export function directFiedler(
         matrix[i * steps + i] = diagonal[i]
         if (i > 0) matrix[i * steps + i - 1] = matrix[(i - 1) * steps + i] = beside[i]
       }
-      const { value, vector } = extremeEigenpair(matrix, steps, true)
+      const { value, vector } = extremeEigenpair(matrix, steps, 'greatest')
       if (steps === most || Math.abs(vector[steps - 1]) * length <= TOLERANCE * value) {
         const solution = new Float64Array(count)
         basis.forEach((v, j) => {

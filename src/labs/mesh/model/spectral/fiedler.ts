@@ -111,7 +111,7 @@ function* improve(
     const matrix = new Float64Array(n * n)
     for (let i = 0; i < n; i++)
       for (let j = 0; j <= i; j++) matrix[i * n + j] = matrix[j * n + i] = dot(space[i].x, space[j].image)
-    const { vector } = extremeEigenpair(matrix, n, false)
+    const { vector } = extremeEigenpair(matrix, n, 'least')
     // The correction without the present vector's own part is the direction that the next step remembers.
     const correction = last ?? direction(count)
     if (space[2]) combine(correction, vector[2], residual, vector[1])

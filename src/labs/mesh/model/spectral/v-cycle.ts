@@ -67,11 +67,11 @@ export function* hierarchyOf(finest: WeightedGraph): Generator<number, Hierarchy
   return { levels, ...(graph.count <= DIRECT ? { factor: factored(graph) } : {}) }
 }
 
-/** One sweep of Gauss and Seidel, forwards or backwards. */
-function sweep({ graph, degrees, right, solution }: Level, forwards: boolean): void {
+/** One sweep of Gauss and Seidel. */
+function sweep({ graph, degrees, right, solution }: Level, direction: 'forwards' | 'backwards'): void {
   const { count, start, neighbours, weights } = graph
   for (let i = 0; i < count; i++) {
-    const v = forwards ? i : count - 1 - i
+    const v = direction === 'forwards' ? i : count - 1 - i
     let sum = right[v]
     for (let k = start[v]; k < start[v + 1]; k++) sum += weights[k] * solution[neighbours[k]]
     solution[v] = sum / degrees[v]
@@ -92,8 +92,8 @@ function descend({ levels, factor }: Hierarchy, depth: number): void {
   } else if (factor) factor.solve(right, solution)
   else {
     solution.fill(0)
-    sweep(level, true)
-    sweep(level, false)
+    sweep(level, 'forwards')
+    sweep(level, 'backwards')
   }
 }
 
@@ -102,7 +102,7 @@ function smooth({ levels }: Hierarchy, depth: number, clusters: Clusters): void 
   const level = levels[depth]
   const { graph, degrees, right, solution } = level
   solution.fill(0)
-  sweep(level, true)
+  sweep(level, 'forwards')
   const { count, start, neighbours, weights } = graph
   const coarse = levels[depth + 1]
   coarse.right.fill(0)
@@ -119,7 +119,7 @@ function correct({ levels }: Hierarchy, depth: number, clusters: Clusters): void
   const { solution } = level
   const coarse = levels[depth + 1]
   for (let v = 0; v < solution.length; v++) solution[v] += OVERCORRECTION * coarse.solution[clusters.of[v]]
-  sweep(level, false)
+  sweep(level, 'backwards')
 }
 
 /** One V-cycle from a level on, in three pieces: nearly solves (D − A) x = b for entries of b that add up to 0. */

@@ -90,7 +90,7 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
   const { gain, price, checks } = recording.columns
   let most = 0
   for (let row = 0; row < recording.count; row++) if (checks[row] > 0) most = Math.max(most, gain[row], price[row])
-  const scale = useHeightScale('profit', most, height - 1, lineHeight() / 2)
+  const scale = useHeightScale('profit', most, height - 1, { upper: lineHeight() / 2 })
   const bars = useMemo(() => {
     const { gain, price, checks, remaps } = recording.columns
     const axis = axisOf(recording, unit)

@@ -75,12 +75,12 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
   const [request, setRequest] = useState<Asked>()
   if (request?.meant && constantIn(entry) === request.factor) setRequest(undefined)
   const shown = request?.factor ?? factor
-  const ask = (to: number, meant: boolean) => {
-    setRequest({ factor: to, meant })
-    onChange({ loads: withOther(constantEntry(to)) }, meant ? 'commit' : 'drag')
+  const ask = (to: number, how: 'drag' | 'commit') => {
+    setRequest({ factor: to, meant: how === 'commit' })
+    onChange({ loads: withOther(constantEntry(to)) }, how)
   }
   const finish = () => {
-    if (request && !request.meant) ask(request.factor, true)
+    if (request && !request.meant) ask(request.factor, 'commit')
   }
   return (
     <span className="inline-row wrap gap-4-12">
@@ -96,11 +96,11 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
             step={STEP}
             value={Math.min(HEAVIEST, shown)}
             aria-valuetext={shown === 1 ? 'unloaded' : `${quantity(shown)}: it gets one part in ${quantity(shown)}`}
-            onChange={(event) => ask(Number(event.target.value), false)}
+            onChange={(event) => ask(Number(event.target.value), 'drag')}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
               const to = event.buttons === 1 ? factorAt(event.currentTarget, event.clientX) : shown
-              if (to !== shown) ask(to, false)
+              if (to !== shown) ask(to, 'drag')
             }}
             onPointerUp={finish}
             onKeyUp={finish}

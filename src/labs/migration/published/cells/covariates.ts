@@ -53,15 +53,16 @@ export const covarianceCells: CellsOfTables = {
   '5-9': {
     ...SURFACE,
     read(of) {
-      const with1 = (metric: string, raw = false) =>
-        covarianceOf(of, [covariateOf(surfaceDesign, of, metric, raw)]).residual.ss
+      const restWith = (metric: string) =>
+        covarianceOf(of, [covariateOf(surfaceDesign, of, metric, metric === 'syncMean' ? 'processor' : 'process')])
+          .residual.ss
       return [
         [anova(surfaceExperiment(surfaceDesign, of)).residual.ss],
-        ...Object.keys(COVARIATES).map((metric) => [with1(metric, metric === 'syncMean')]),
+        ...Object.keys(COVARIATES).map((metric) => [restWith(metric)]),
       ]
     },
   },
-  '5-10': covariance((of) => [covariateOf(surfaceDesign, of, 'syncMean', true)]),
+  '5-10': covariance((of) => [covariateOf(surfaceDesign, of, 'syncMean', 'processor')]),
   '5-11': covariance((of) => [covariateOf(surfaceDesign, of, 'computeRatioDeviation')]),
   '5-12': covariance((of) => [covariateOf(surfaceDesign, of, 'syncMean')]),
   '5-13': slopes('syncMean'),

@@ -5,7 +5,7 @@ import type { Experiment } from '../../../../core/statistics/factorial.ts'
 import { residuals } from '../../../../core/statistics/residuals.ts'
 import { evaluateSurface } from '../../../../core/statistics/surface.ts'
 import { transformBack } from '../../../../core/statistics/transformation.ts'
-import { idsOf, readingOf, samplesOf } from '../study/design.ts'
+import { idsOf, type Response, readingOf, samplesOf } from '../study/design.ts'
 import { nonuniformDesign, surfaceDesign } from '../study/nonuniform.ts'
 import {
   BY_DESIGN,
@@ -94,17 +94,17 @@ const leftOver = (
   },
 })
 
-const uniform = (which: 'T' | 'U', over: 'fitted' | 'normalQuantile', raw: boolean): Curves =>
+const uniform = (which: 'T' | 'U', over: 'fitted' | 'normalQuantile', response: Response): Curves =>
   leftOver(
     { cases: idsOf(uniformDesign), samples: THREE, blocks: true },
-    (of) => uniformExperiment(of, 'torus', which, raw),
+    (of) => uniformExperiment(of, 'torus', which, response),
     over,
   )
 
-const nonuniform = (over: 'fitted' | 'normalQuantile', raw = false): Curves =>
+const nonuniform = (over: 'fitted' | 'normalQuantile', response: Response = 'transformed'): Curves =>
   leftOver(
     { cases: idsOf(nonuniformDesign), samples: THREE, blocks: true },
-    (of) => nonuniformExperiment(of, raw),
+    (of) => nonuniformExperiment(of, response),
     over,
   )
 
@@ -113,17 +113,17 @@ const onSurface = (over: 'fitted' | 'normalQuantile'): Curves =>
 
 /** By the figure's number. */
 export const figureCurves: Readonly<Record<string, Curves>> = {
-  '4-2': uniform('T', 'fitted', true),
-  '4-3': uniform('T', 'normalQuantile', true),
-  '4-4': uniform('T', 'fitted', false),
-  '4-5': uniform('T', 'normalQuantile', false),
-  '4-6': uniform('U', 'fitted', true),
-  '4-7': uniform('U', 'normalQuantile', true),
-  '4-8': uniform('U', 'fitted', false),
-  '4-9': uniform('U', 'normalQuantile', false),
+  '4-2': uniform('T', 'fitted', 'raw'),
+  '4-3': uniform('T', 'normalQuantile', 'raw'),
+  '4-4': uniform('T', 'fitted', 'transformed'),
+  '4-5': uniform('T', 'normalQuantile', 'transformed'),
+  '4-6': uniform('U', 'fitted', 'raw'),
+  '4-7': uniform('U', 'normalQuantile', 'raw'),
+  '4-8': uniform('U', 'fitted', 'transformed'),
+  '4-9': uniform('U', 'normalQuantile', 'transformed'),
   '4-10': shapes('mesh'),
   '4-11': shapes('hypercube'),
-  '5-1': nonuniform('fitted', true),
+  '5-1': nonuniform('fitted', 'raw'),
   '5-2': nonuniform('fitted'),
   '5-3': nonuniform('normalQuantile'),
   '5-4': onSurface('fitted'),

@@ -5,7 +5,7 @@ import type { Experiment } from '../../../../core/statistics/factorial.ts'
 import { correlation } from '../../../../core/statistics/residuals.ts'
 import { polynomialAnova } from '../../../../core/statistics/surface.ts'
 import { transform } from '../../../../core/statistics/transformation.ts'
-import { type Design, experimentOf, idsOf } from '../study/design.ts'
+import { type Design, experimentOf, idsOf, type Response } from '../study/design.ts'
 import {
   graphCase,
   LARGE_RANDOM,
@@ -32,8 +32,12 @@ import { anovaCells, blockRows, type CellsOfTables, effectRows } from './analysi
 import { covarianceCells, SURFACE } from './covariates.ts'
 
 /** U′ of (5.1), or U as it is. */
-export const nonuniformExperiment = (of: SamplesOf, raw = false) =>
-  experimentOf(nonuniformDesign, of, raw ? {} : { transform: (u) => transform({ family: 'odds', exponent: 0.08 }, u) })
+export const nonuniformExperiment = (of: SamplesOf, response: Response = 'transformed') =>
+  experimentOf(
+    nonuniformDesign,
+    of,
+    response === 'raw' ? {} : { transform: (u) => transform({ family: 'odds', exponent: 0.08 }, u) },
+  )
 
 /** U of §5.4, as it is: the estimates of table 5-17 are points of U. */
 export const largeExperiment = (of: SamplesOf) => experimentOf(largeDesign, of)

@@ -5,7 +5,7 @@ import { meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
 import { twoLevelEffects } from '../../../../core/statistics/effects.ts'
 import { chooseExponent, transform, transformable } from '../../../../core/statistics/transformation.ts'
-import { experimentOf, idsOf, readingOf } from '../study/design.ts'
+import { experimentOf, idsOf, type Response, readingOf } from '../study/design.ts'
 import { lengthDesign, longId, NETWORKS, type Network, shortId, THREE, uniformDesign } from '../study/uniform.ts'
 import { blockRows, type CellsOfTables, effectRows } from './analysis.ts'
 
@@ -27,12 +27,17 @@ const TRANSFORMED: Readonly<Record<Network, { readonly T: (y: number) => number;
     ring: { T: (y) => sinhScaled(y, 5e6), U: (y) => transform({ family: 'odds', exponent: -0.17 }, y) },
   }
 
-/** T or U of a network, transformed or as it is. */
-export const uniformExperiment = (of: SamplesOf, network: Network, which: 'T' | 'U', raw = false) =>
+/** T or U of a network. */
+export const uniformExperiment = (
+  of: SamplesOf,
+  network: Network,
+  which: 'T' | 'U',
+  response: Response = 'transformed',
+) =>
   experimentOf(uniformDesign, of, {
     method: network,
     ...(which === 'T' && { metric: 'computation' }),
-    ...(!raw && { transform: TRANSFORMED[network][which] }),
+    ...(response === 'transformed' && { transform: TRANSFORMED[network][which] }),
   })
 
 const networks = Object.keys(NETWORKS) as Network[]
@@ -40,8 +45,8 @@ const networks = Object.keys(NETWORKS) as Network[]
 /** The exponent that leaves the least residual, of U and of the bent T. */
 function exponentsOf(of: SamplesOf, network: Network): number[] {
   const family = network === 'ring' ? 'odds' : 'complement'
-  const utilisation = uniformExperiment(of, network, 'U', true)
-  const computed = uniformExperiment(of, network, 'T', true)
+  const utilisation = uniformExperiment(of, network, 'U', 'raw')
+  const computed = uniformExperiment(of, network, 'T', 'raw')
   const middle = network === 'ring' ? 5e6 : 7e6
   const response = computed.response.map((y) => sinhScaled(y, middle))
   const best = (choose: () => number, possible: boolean) => (possible ? choose() : Number.NaN)
@@ -65,7 +70,7 @@ const variance = (network: Network, which: 'T' | 'U') =>
   cells((of) => blockRows(anova(uniformExperiment(of, network, which), { blocks: true })))
 
 const effects = (which: 'T' | 'U') =>
-  cells((of) => effectRows(uniformExperiment(of, 'torus', which), uniformExperiment(of, 'torus', which, true)))
+  cells((of) => effectRows(uniformExperiment(of, 'torus', which), uniformExperiment(of, 'torus', which, 'raw')))
 
 export const uniformCells: CellsOfTables = {
   '4-2': variance('torus', 'T'),

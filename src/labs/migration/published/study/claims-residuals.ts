@@ -5,7 +5,7 @@ import type { Experiment } from '../../../../core/statistics/factorial.ts'
 import { assumptions, residuals } from '../../../../core/statistics/residuals.ts'
 import { nonuniformExperiment } from '../cells/nonuniform.ts'
 import { uniformExperiment } from '../cells/uniform.ts'
-import { experimentOf, idsOf } from './design.ts'
+import { experimentOf, idsOf, type Response } from './design.ts'
 import { nonuniformDesign, surfaceDesign } from './nonuniform.ts'
 import { surfaceExperiment } from './prediction.ts'
 import { uniformDesign } from './uniform.ts'
@@ -16,21 +16,21 @@ const EXPERIMENTS: readonly {
   readonly tails: boolean
   readonly funnel: boolean
   readonly blocks: boolean
-  experiment(of: SamplesOf, raw: boolean): Experiment
+  experiment(of: SamplesOf, response: Response): Experiment
 }[] = [
   {
     label: 'T of uniform programs',
     tails: true,
     funnel: false,
     blocks: true,
-    experiment: (of, raw) => uniformExperiment(of, 'torus', 'T', raw),
+    experiment: (of, response) => uniformExperiment(of, 'torus', 'T', response),
   },
   {
     label: 'U of uniform programs',
     tails: true,
     funnel: true,
     blocks: true,
-    experiment: (of, raw) => uniformExperiment(of, 'torus', 'U', raw),
+    experiment: (of, response) => uniformExperiment(of, 'torus', 'U', response),
   },
   { label: 'U of non-uniform programs', tails: false, funnel: true, blocks: true, experiment: nonuniformExperiment },
   {
@@ -38,7 +38,8 @@ const EXPERIMENTS: readonly {
     tails: false,
     funnel: true,
     blocks: false,
-    experiment: (of, raw) => (raw ? experimentOf(surfaceDesign, of) : surfaceExperiment(surfaceDesign, of)),
+    experiment: (of, response) =>
+      response === 'raw' ? experimentOf(surfaceDesign, of) : surfaceExperiment(surfaceDesign, of),
   },
 ]
 
@@ -47,7 +48,7 @@ export const residualJudges: Judges = {
     cases: [uniformDesign, nonuniformDesign, surfaceDesign].flatMap(idsOf),
     judge: (of) =>
       EXPERIMENTS.flatMap(({ label, tails, funnel, blocks, experiment }) => {
-        const [raw, transformed] = [true, false].map((each) => {
+        const [raw, transformed] = (['raw', 'transformed'] as const).map((each) => {
           const measurements = experiment(of, each)
           return assumptions(measurements, residuals(measurements, { blocks }))
         })

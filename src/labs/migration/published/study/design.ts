@@ -101,6 +101,9 @@ export function designMethods(design: Design, metrics: readonly string[]): Study
   )
 }
 
+/** What is analysed: the numbers as they were measured, or transformed as the source has it. */
+export type Response = 'raw' | 'transformed'
+
 /**
  * What a design gave, for analysis.
  *

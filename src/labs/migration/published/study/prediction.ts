@@ -54,11 +54,16 @@ export function pointOf({ factors, response, replicates }: Experiment, run: numb
   return factors.map((factor, i) => Number(factor.levels[levels[i]]))
 }
 
-/** A metric run by run, as (5.14) has it; `raw` as (5.9) does, for all processes of a processor together. */
-export function covariateOf(design: Design, of: SamplesOf, metric: string, raw = false): Covariate {
+/** A metric run by run: by process as (5.14) has it, or as (5.9) does, for all processes of a processor together. */
+export function covariateOf(
+  design: Design,
+  of: SamplesOf,
+  metric: string,
+  by: 'process' | 'processor' = 'process',
+): Covariate {
   const experiment = experimentOf(design, of, { metric })
   const { processors } = machineOf(design)
-  const load = (run: number) => (raw ? pointOf(experiment, run)[0] / processors : 1)
+  const load = (run: number) => (by === 'processor' ? pointOf(experiment, run)[0] / processors : 1)
   return { name: metric, values: experiment.response.map((value, run) => value * load(run)) }
 }
 

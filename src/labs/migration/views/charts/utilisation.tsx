@@ -107,7 +107,7 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
 
 function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size) {
   const { columns, count: rows } = recording
-  const scale = heightScale(100, height - 1, lineHeight() / 2, true)
+  const scale = heightScale(100, height - 1, { upper: lineHeight() / 2, integer: true })
   const axis = axisOf(recording, unit)
   const line = rowsLine(columns.utilisation, columnsOf(recording, axis, width), scale.y)
   let most = 0

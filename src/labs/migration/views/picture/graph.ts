@@ -19,8 +19,8 @@ function byProcessor(placement: Int32Array): NonNullable<Graph['place']> {
     if (k > 0 && placement[i] !== placement[order[k - 1]]) next++
     slot[i] = next++
   }
-  return (_, box, dense) => {
-    const layout = circle(next + 1, box, dense, CLOSE)
+  return (_, box, form) => {
+    const layout = circle(next + 1, box, form, CLOSE)
     const { cells } = layout
     const inOrder = (of: Uint16Array) => Uint16Array.from(slot, (k) => of[k])
     return {

@@ -44,7 +44,7 @@ export const widthOf = ({ tile, pitchX, pitchY }: Pick<Layout, 'tile' | 'pitchX'
 export function seatsOf(
   layout: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>,
   mean: number,
-  hasBar = true,
+  { hasBar = true } = {},
 ): Seats | undefined {
   const { tile: height } = layout
   const width = widthOf(layout)

@@ -70,7 +70,7 @@ export function marksOf(
   /** Computers that have a label: no other one stands there. */
   const taken = new Set<number>()
   const at = { x: 0, y: 0 }
-  const label = (id: keyof LabelledPrograms, text: string, event: boolean, fits: (i: number) => boolean) => {
+  const label = (id: keyof LabelledPrograms, text: string, about: 'event' | 'state', fits: (i: number) => boolean) => {
     const program = chosen(id, fits)
     if (program === undefined) return
     const radius = beadAt({ layout }, beads, program, at)
@@ -83,13 +83,13 @@ export function marksOf(
       text,
       x: at.x,
       y: above ? at.y - radius + 1 : at.y + radius - 1,
-      ...(event && { event }),
+      ...(about === 'event' && { event: true }),
       side: above ? 'above' : 'below',
       plate: true,
     })
   }
-  label('waits', 'waits for partners', true, (i) => full[i] < NEARLY_NONE && elsewhere(i) && !hasMoved(i))
-  label('moved', 'has moved here', true, (i) => hasMoved(i) && elsewhere(i))
-  label('program', 'a program', false, (i) => full[i] > NEARLY_ALL && elsewhere(i) && !hasMoved(i))
+  label('waits', 'waits for partners', 'event', (i) => full[i] < NEARLY_NONE && elsewhere(i) && !hasMoved(i))
+  label('moved', 'has moved here', 'event', (i) => hasMoved(i) && elsewhere(i))
+  label('program', 'a program', 'state', (i) => full[i] > NEARLY_ALL && elsewhere(i) && !hasMoved(i))
   return { anchors, avoid }
 }

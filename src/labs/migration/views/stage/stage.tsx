@@ -36,7 +36,7 @@ export function useNodes(
     const { processors } = values
     const processes = processesOf(values)
     const sizes = createSizes(values, program)
-    const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors, !plain)
+    const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors, { hasBar: !plain })
     return {
       fits: (layout) => seatsIn(layout) !== undefined,
       width: widthOf,
@@ -68,7 +68,7 @@ export function useMarks(work: MachineWork, values: MigrationValues, program: Pr
   return useMemo(() => {
     const labelled: LabelledPrograms = {}
     return (layout: Layout) => {
-      const seats = seatsOf(layout, processesOf(values) / values.processors, false)
+      const seats = seatsOf(layout, processesOf(values) / values.processors, { hasBar: false })
       const now = work.marked()
       if (!seats || !now || layout.processors !== values.processors) return undefined
       const { crowd, slot } = now

@@ -117,7 +117,7 @@ function Drawing({ run, lines, log, unit, along, curves, others, plot, whole }: 
   const { width, height } = plot
   const { least, most } = useMemo(() => rangeOf({ run, lines, log, curves }), [run, lines, log, curves])
   const name = `${lines.map(({ id }) => id).join()} lines`
-  const linear = useHeightScale(name, most, height - 1, lineHeight() / 2, unit === 'requests')
+  const linear = useHeightScale(name, most, height - 1, { upper: lineHeight() / 2, integer: unit === 'requests' })
   const top = useEnd(`${name} top`, most > 0 ? 10 ** Math.ceil(Math.log10(most)) : 1)
   const foot = useEnd(`${name} foot`, least > 0 ? 10 ** Math.floor(Math.log10(least)) : top / 10)
   const { y, ticks } = useMemo(() => {

@@ -80,7 +80,10 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const p = recording.lanes
   const peak = recording.columns.tasks[rowOfGreatest(recording.columns.tasks, recording.count)]
   const most = useMemo(() => Math.max(peak, greatestValue(curves)), [peak, curves])
-  const scale = useHeightScale('tasks', p <= 3 * most ? Math.max(most, p) : most, height - 1, stripHeight(), true)
+  const scale = useHeightScale('tasks', p <= 3 * most ? Math.max(most, p) : most, height - 1, {
+    upper: stripHeight(),
+    integer: true,
+  })
   const { line, area } = useMemo(
     () => draw(run, unit, { width: plot.width, height }, scale.y),
     [run, unit, plot.width, height, scale],
