@@ -5,7 +5,7 @@ import type { Theme } from './colour.ts'
 const FEW = '#0072b2 #e69f00 #009e73 #cc79a7 #56b4e9 #d55e00 #f0e442 #888888'.split(' ')
 
 /** Lightness of lanes of even and of odd number, in percent: neighbours differ in more than their hue. */
-const LIGHTNESS: Readonly<Record<Theme, readonly [number, number]>> = { light: [70, 50], dark: [80, 60] }
+const LIGHTNESS: Readonly<Record<Theme, readonly [even: number, odd: number]>> = { light: [70, 50], dark: [80, 60] }
 
 const cache = new Map<string, readonly string[]>()
 

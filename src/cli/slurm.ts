@@ -116,7 +116,7 @@ export function stateOf(job: string): JobState | undefined {
 
 /** Numbers as Slurm writes sets of them: "1-3,7". */
 function ranges(numbers: readonly number[]): string {
-  const parts: [number, number][] = []
+  const parts: [first: number, last: number][] = []
   for (const number of numbers) {
     const last = parts.at(-1)
     if (last && number === last[1] + 1) last[1] = number

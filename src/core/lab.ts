@@ -155,7 +155,7 @@ export interface SpanState {
   readonly id: string
   readonly label: string
   /** Red, green and blue, from 0 to 1, for tools whose files say the colours. */
-  readonly rgb: readonly [number, number, number]
+  readonly rgb: readonly [red: number, green: number, blue: number]
 }
 
 /** One thing that a lane does; seconds since the run began, or the lab's own unit of time. */

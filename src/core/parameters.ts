@@ -87,7 +87,7 @@ export interface ListParameter extends Common {
     readonly max: number
     readonly integer?: boolean
     /** Fewest and most numbers in the list. */
-    readonly length: readonly [number, number]
+    readonly length: readonly [fewest: number, most: number]
   }
   /** Lists that name the same table are the columns of one table and have one row count. */
   readonly table?: string

@@ -327,7 +327,7 @@ export interface LabViews {
   /** What a scenario is best compared with: without balancing, without adapting. */
   readonly baselines?: (values: Values) => readonly Alternative[]
   /** Which lanes and which moments make two runs differ, in sentences, for Why?; runs are named as in the marks. */
-  readonly why?: (runs: readonly [RunView, RunView], names: readonly [string, string]) => readonly string[]
+  readonly why?: (runs: readonly [RunView, RunView], names: readonly [one: string, other: string]) => readonly string[]
   /** Id of the column of the recording whose mean over many seeds is worth drawing; its chart draws it. */
   readonly bandColumn?: string
 }

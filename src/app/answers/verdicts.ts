@@ -51,7 +51,7 @@ export const valueText = (value: number, unit: AnswerUnit): string =>
   unit === 'ms' ? `${quantity(value)} ms` : quantity(value, unit)
 
 /** What is said of the values that other seeds have. */
-const otherSeeds = ([low, high]: readonly [number, number], unit: AnswerUnit) =>
+const otherSeeds = ([low, high]: readonly [low: number, high: number], unit: AnswerUnit) =>
   `With other seeds it is ${valueText(low, unit)} to ${valueText(high, unit)}.`
 
 /**
@@ -63,7 +63,7 @@ export function valueVerdict(
   right: number,
   unit: AnswerUnit,
   hard = false,
-  range?: readonly [number, number],
+  range?: readonly [low: number, high: number],
 ): Verdict {
   if (!range) return verdictOf(value, right, unit, hard)
   if (value < Math.min(range[0], right) || value > Math.max(range[1], right)) {

@@ -21,7 +21,7 @@ interface HallAnswersProps {
   readonly children?: ReactNode
 }
 
-const countedBy = ({ options }: OwnQuestion, axis: readonly [number, number], unit: string): Counted =>
+const countedBy = ({ options }: OwnQuestion, axis: readonly [low: number, high: number], unit: string): Counted =>
   options
     ? { kind: 'winner', among: Object.fromEntries(options.map((option, i) => [String(i), [option]])) }
     : { kind: 'value', from: axis[0], to: axis[1], unit }
@@ -84,7 +84,7 @@ export default function HallAnswers({ question, uncovered, options, children }: 
 }
 
 /** An axis on which all numbers lie, and the right one once it may be seen. */
-function axisOf(values: readonly number[], right: number | undefined): readonly [number, number] {
+function axisOf(values: readonly number[], right: number | undefined): readonly [low: number, high: number] {
   const [from = 0, to = 1] = extent(right === undefined ? values : [...values, right])
   const low = Math.min(0, from)
   return to > low ? [low, to] : [low, low + 1]

@@ -3,7 +3,7 @@
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /** Splits a symbol into its base and its index: "i₂" → ["i", "2"], "T_send" → ["T", "send"]. */
-export function splitSymbol(symbol: string): readonly [string, string] {
+export function splitSymbol(symbol: string): readonly [base: string, index: string] {
   const plain = [...symbol].map((c) => (SUBSCRIPTS.includes(c) ? `_${SUBSCRIPTS.indexOf(c)}` : c)).join('')
   const [base, ...index] = plain.split('_')
   return [base, index.join('')]

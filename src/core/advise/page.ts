@@ -65,7 +65,7 @@ export function answerPage(answer: Answer, { page, questions = [], assumes = [] 
   const above = aboveTexts(answer)
   const here = formatLink(lab, values)
   const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-  const pairs = (head: readonly string[], cells: readonly (readonly [string, string])[]) =>
+  const pairs = (head: readonly string[], cells: readonly (readonly [term: string, value: string])[]) =>
     `<table><thead><tr>${head.map((text) => `<th scope="col">${text}</th>`).join('')}</tr></thead><tbody>${cells
       .map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`)
       .join('')}</tbody></table>`
@@ -128,7 +128,7 @@ ${sections.filter(Boolean).join('\n')}
 }
 
 /** What differs from the lab's defaults, in words. */
-function settingsOf({ field: { lab, values } }: Answer): readonly (readonly [string, string])[] {
+function settingsOf({ field: { lab, values } }: Answer): readonly (readonly [label: string, value: string])[] {
   return Object.entries(lab.parameters).flatMap(([id, parameter]) => {
     if (sameValue(values[id], parameter.default) || !applies(parameter, values)) return []
     const text = parameter.kind === 'number' ? sampleWithUnit(parameter, values[id]) : valueText(parameter, values[id])

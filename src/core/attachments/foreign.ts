@@ -30,7 +30,7 @@ const ENDS: readonly [RegExp, RegExp] = [
 ]
 
 /** The places of the two columns whose names, in a first line, are those of an edge's ends; undefined where it names none. */
-export function endColumns(cells: readonly string[]): readonly [number, number] | undefined {
+export function endColumns(cells: readonly string[]): readonly [from: number, to: number] | undefined {
   const [from, to] = ENDS.map((end) => cells.findIndex((cell) => end.test(cell)))
   return from >= 0 && to >= 0 ? [from, to] : undefined
 }

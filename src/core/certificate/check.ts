@@ -281,7 +281,7 @@ function divisible(
  * no earlier. `rounds` is a schedule of equal nodes on equally fast processors that takes the time.
  */
 function late(
-  { nodes, speeds }: { nodes: readonly (readonly [number, number])[]; speeds: readonly number[] },
+  { nodes, speeds }: { nodes: readonly (readonly [parent: number, cost: number])[]; speeds: readonly number[] },
   { time, theta, work, rounds }: { time: number; theta: number; work: number; rounds?: readonly number[] },
 ): string | undefined {
   const count = speeds.length

@@ -13,7 +13,7 @@ export interface FirstKnob {
   /** What it is called: "Servers to choose from". Its own name stands below, small. */
   readonly name: string
   /** What stands at both ends of its slider: "1: no choice", "10: all of them". */
-  readonly ends?: readonly [string, string]
+  readonly ends?: readonly [low: string, high: string]
   /** Where its slider begins and ends, unless it does where the parameter's does. */
   readonly from?: number
   readonly to?: number

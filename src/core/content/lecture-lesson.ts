@@ -278,7 +278,7 @@ function expression(tree: Expression, nameOf: (run: string) => string): string {
         .map((part) => of(part as Expression))
         .join(', ')})`
     default: {
-      const [operator, left, right] = tree as readonly [Operator, Expression, Expression]
+      const [operator, left, right] = tree as readonly [operator: Operator, left: Expression, right: Expression]
       const inside = (part: Expression) =>
         Array.isArray(part) && Object.hasOwn(PRECEDENCE, part[0] as string) ? `(${of(part)})` : of(part)
       return operator === ':' ? `${of(left)}: ${of(right)}` : `${inside(left)} ${operator} ${inside(right)}`

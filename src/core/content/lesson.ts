@@ -123,7 +123,7 @@ export interface ValuePrediction extends Asked {
   /** The right value. */
   readonly answer: Expression
   /** What is right besides: the values of this question with other seeds lie between these two, in its unit. */
-  readonly range?: readonly [number, number]
+  readonly range?: readonly [low: number, high: number]
   /** What varies with the seed, where the right value is that of theory. */
   readonly spread?: Expression
 }

@@ -320,7 +320,7 @@ export class ContentReader {
   }
 
   /** Two numbers between which every answer is right: "117..287". */
-  private range(fields: Fields): readonly [number, number] | undefined {
+  private range(fields: Fields): readonly [low: number, high: number] | undefined {
     const text = fields.text('range')
     if (!text) return undefined
     const [low, high = Number.NaN, ...more] = text.value.split('..').map(Number)

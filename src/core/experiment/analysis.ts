@@ -41,7 +41,7 @@ interface Point {
   readonly levels: readonly number[]
   readonly mean: number
   /** Ends of the interval; undefined without a residual that it could come from. */
-  readonly interval: readonly [number, number] | undefined
+  readonly interval: readonly [low: number, high: number] | undefined
 }
 
 /** A cell of the design, in the response's own unit. */
@@ -51,7 +51,7 @@ export interface Cell {
   /** Standard deviation over the seeds; undefined with one seed. */
   readonly deviation: number | undefined
   /** Ends of the mean's 95 % interval, by Student's t from the cell's own runs; undefined with one seed. */
-  readonly interval: readonly [number, number] | undefined
+  readonly interval: readonly [low: number, high: number] | undefined
 }
 
 /** An analysed experiment. */
@@ -200,7 +200,7 @@ const runsOf = (values: readonly number[], cell: number, cells: number) =>
 const meanOf = (values: readonly number[]) => values.reduce((sum, y) => sum + y, 0) / values.length
 
 /** An interval without what is below a floor that no run can beat; never without its mean. */
-const clipped = (low: number, high: number, mean: number, floor: number): [number, number] => [
+const clipped = (low: number, high: number, mean: number, floor: number): [low: number, high: number] => [
   Math.max(low, Math.min(mean, floor)),
   high,
 ]

@@ -77,10 +77,13 @@ export function powerText({ subject, metric, measured }: Analysis, wish: PowerWi
 }
 
 /** The power of growing numbers of replications, up to about twice those that are needed. */
-export function powerCurve({ question, needed }: PowerAnswer, present: number): [number, number][] {
+export function powerCurve(
+  { question, needed }: PowerAnswer,
+  present: number,
+): [replications: number, power: number][] {
   const most = Math.max(4, 2 * needed.replications, present)
   const step = Math.max(1, Math.floor(most / 40))
-  const points: [number, number][] = []
+  const points: [replications: number, power: number][] = []
   for (let replications = 1; replications <= most; replications += step) {
     const power = powerOf(question, replications)
     if (typeof power !== 'string') points.push([replications, 100 * power.power])

@@ -31,31 +31,33 @@ function withCourse(page: string, { link, file }: Course): string {
   return page.replace('<head>', () => `<head>${meta}`)
 }
 
-/** What the editions write differently. */
+/** What the editions write differently: the namespaces of IMS's packaging and of ADL's additions, the version, and what a resource calls its type. */
 const EDITIONS: Readonly<
   Record<
     ScormEdition,
-    { readonly namespaces: readonly [string, string]; readonly version: string; readonly type: string }
+    { readonly packaging: string; readonly adl: string; readonly version: string; readonly type: string }
   >
 > = {
   '1.2': {
-    namespaces: ['http://www.imsproject.org/xsd/imscp_rootv1p1p2', 'http://www.adlnet.org/xsd/adlcp_rootv1p2'],
+    packaging: 'http://www.imsproject.org/xsd/imscp_rootv1p1p2',
+    adl: 'http://www.adlnet.org/xsd/adlcp_rootv1p2',
     version: '1.2',
     type: 'scormtype',
   },
   '2004': {
-    namespaces: ['http://www.imsglobal.org/xsd/imscp_v1p1', 'http://www.adlnet.org/xsd/adlcp_v1p3'],
+    packaging: 'http://www.imsglobal.org/xsd/imscp_v1p1',
+    adl: 'http://www.adlnet.org/xsd/adlcp_v1p3',
     version: '2004 3rd Edition',
     type: 'scormType',
   },
 }
 
 function manifest({ title, link }: Course, edition: ScormEdition): string {
-  const { namespaces, version, type } = EDITIONS[edition]
+  const { packaging, adl, version, type } = EDITIONS[edition]
   const name = escaped(title)
   const id = `evenkeel-${link.replace(/[^\w]+/g, '-').slice(0, 80)}`
   return `<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="${id}" version="1.0" xmlns="${namespaces[0]}" xmlns:adlcp="${namespaces[1]}">
+<manifest identifier="${id}" version="1.0" xmlns="${packaging}" xmlns:adlcp="${adl}">
   <metadata>
     <schema>ADL SCORM</schema>
     <schemaversion>${version}</schemaversion>

@@ -6,7 +6,7 @@ import type { Colour } from './topology.ts'
  * yet, so there are fewer than twice as many colours as the largest number of links of one processor.
  */
 export function coloured(links: ArrayLike<number>): Colour[] {
-  const colours: [number, number][][] = []
+  const colours: [a: number, b: number][][] = []
   const endsByColour: Set<number>[] = []
   for (let i = 0; i < links.length; i += 2) {
     const [a, b] = [links[i], links[i + 1]]

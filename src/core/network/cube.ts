@@ -51,7 +51,7 @@ function coordinates(sides: readonly number[], processor: number): string | unde
 interface LineColour {
   readonly kind: string
   /** Links (from, to) along one line. */
-  readonly links: readonly (readonly [number, number])[]
+  readonly links: readonly (readonly [from: number, to: number])[]
 }
 
 /**
@@ -60,13 +60,13 @@ interface LineColour {
  */
 function lineColours(side: number, wraps: boolean): LineColour[] {
   const from = (first: number) => {
-    const links: [number, number][] = []
+    const links: [from: number, to: number][] = []
     for (let x = first; x + 1 < side; x += 2) links.push([x, x + 1])
     return links
   }
   const even = { kind: 'even links', links: from(0) }
   const odd = { kind: 'odd links', links: from(1) }
-  const wrap: [number, number] = [side - 1, 0]
+  const wrap: [from: number, to: number] = [side - 1, 0]
   const colours: LineColour[] = [even, odd]
   if (wraps && side > 2) {
     if (side % 2 === 0) odd.links.push(wrap)

@@ -68,7 +68,7 @@ function colour(label: string, dimension: number, ranges: Colour['ranges']): Col
  * All pairs of n in as few rounds as there can be, each in at most one pair of a round: the last stays and all others go round (the
  * circle method of tournaments). If n is odd, one has no partner in each round.
  */
-function rounds(n: number): (readonly [number, number])[][] {
+function rounds(n: number): (readonly [one: number, other: number])[][] {
   const even = n + (n % 2)
   return Array.from({ length: even - 1 }, (_, round) => {
     const at = (place: number) => (round + place) % (even - 1)

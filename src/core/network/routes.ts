@@ -18,7 +18,7 @@ export interface Routes {
 /** The links of a network as pairs a < b in ascending order, [a, b, a, b, …]. */
 export function pairsOf({ colours }: Pick<Topology, 'colours'>): Int32Array {
   const links = colours.flatMap(({ a, b }) =>
-    Array.from(a, (from, i): [number, number] => [Math.min(from, b[i]), Math.max(from, b[i])]),
+    Array.from(a, (from, i): [low: number, high: number] => [Math.min(from, b[i]), Math.max(from, b[i])]),
   )
   return Int32Array.from(links.sort((one, other) => one[0] - other[0] || one[1] - other[1]).flat())
 }

@@ -2,7 +2,7 @@
 import type { Values } from '../parameters.ts'
 
 /** One for each phase: filling, steady, emptying (§3.1). */
-export type ByPhase<T> = readonly [T, T, T]
+export type ByPhase<T> = readonly [filling: T, steady: T, emptying: T]
 
 /** The balancers that a scenario chooses for its phases, where `acts` says that it does anything different after a transition. */
 export function chosenByPhase<N extends string>(

@@ -305,7 +305,7 @@ ${instrumented}
 
   private fail(where: Where): never {
     if (this.output[STATE] === FAILED) {
-      const [message, stack] = JSON.parse(this.ask('failure')) as [string, string]
+      const [message, stack] = JSON.parse(this.ask('failure')) as [message: string, stack: string]
       throw this.stopped(message, stack, where)
     }
     const tooLong = this.askedInCall > this.mostAsked

@@ -61,7 +61,7 @@ export interface Measured {
   readonly shown: number
   /** Milliseconds: the median of the runs that count, the least and the greatest; and the model's with the shown run's own node times. */
   readonly time: number
-  readonly range: readonly [number, number]
+  readonly range: readonly [low: number, high: number]
   readonly explained: number
   readonly verdict: Verdict
 }

@@ -14,11 +14,24 @@ const TIMER_MS = 5
 /** How often a worker says what it has executed, in milliseconds. */
 const NEWS_MS = 250
 
+/** How many numbers begin a message on a port. */
+const WIRE_HEAD = 6
+
+/** How a message begins on a port: as `Message` has it, and how many tasks it carries. */
+type WireHead = [kind: number, a: Message['a'], b: number, c: number, integers: number, tasks: number]
+
+/** A message on a port: behind its head the descriptors of its tasks, each with as many integers as the others. */
+type Wire = readonly [...WireHead, ...descriptors: number[]]
+
 /** A processor in its worker. */
 export interface Seated {
+  /** Something has come over the port of another processor: a message, or `END`. */
   take(from: number, data: unknown): void
+  /** Begins at a time, in milliseconds of the place's clock; what it did, once no message is on its way any more. */
   go(at: number): Promise<Log>
+  /** Executes nothing any more, and says `END` to all others. */
   stop(): boolean
+  /** Lets go of what it took; nothing may be asked of it any more. */
   end(): void
 }
 
@@ -41,7 +54,12 @@ class Column {
   }
 }
 
-/** Makes it, as a plan says. */
+/**
+ * Makes it, as a plan says.
+ *
+ * @param ports by processor, those to all others; null for itself
+ * @param rate turns of `spin` in a microsecond
+ */
 export async function createSeat(
   place: Place,
   lab: RealLab,
@@ -52,12 +70,19 @@ export async function createSeat(
 ): Promise<Seated> {
   const compute = computing(place, plan, rate)
   const [begin, end, born, nominal, sent, sentTasks] = Array.from({ length: 6 }, () => new Column())
+  /** When the run began, on the place's clock. */
   let origin = 0
-  let [ended, stopped, running] = [1, false, false]
+  /** Processors that send nothing any more: itself, as far as it is asked, and those whose `END` has come. */
+  let ended = 1
+  let stopped = false
+  let running = false
+  /** How many nodes were reported last, and when. */
   let [reported, reportedAt] = [-1, 0]
+  /** Whether a turn is asked for and has not come. */
   let isPending = false
   /** Messages that came before the run began here. */
   const early: Message[] = []
+  /** Ends the wait for the next turn. */
   let cancel = () => {}
   let finish: (log: Log) => void = () => {}
   let fail: (error: unknown) => void = () => {}
@@ -108,7 +133,8 @@ export async function createSeat(
     send(to, { kind, a, b, c, integers, tasks }) {
       sent.push(millis())
       sentTasks.push(tasks.length)
-      ports[to]?.postMessage([kind, a, b, c, integers, tasks.length, ...tasks.flatMap((task) => [...task])])
+      const head: WireHead = [kind, a, b, c, integers, tasks.length]
+      ports[to]?.postMessage([...head, ...tasks.flatMap((task) => [...task])])
     },
   }
   const { processor, end: giveBack } = await lab.seat(plan, index, host, (from, to, children, operations) => {
@@ -119,11 +145,12 @@ export async function createSeat(
     if (place.now() - reportedAt > NEWS_MS) news()
   })
 
-  function messageOf(from: number, data: readonly (number | readonly number[])[]): Message {
-    const [kind, a, b, c, integers, count] = data as [number, Message['a'], number, number, number, number]
-    const words = count > 0 ? (data.length - 6) / count : 0
+  function messageOf(from: number, data: Wire): Message {
+    const [kind, a, b, c, integers, count] = data
+    const descriptors = data.slice(WIRE_HEAD) as number[]
+    const words = count > 0 ? descriptors.length / count : 0
     const tasks = Array.from({ length: count }, (_, k) =>
-      Int32Array.from(data.slice(6 + k * words, 6 + (k + 1) * words) as number[]),
+      Int32Array.from(descriptors.slice(k * words, (k + 1) * words)),
     )
     return { kind, from, a, b, c, integers, tasks }
   }

@@ -72,7 +72,9 @@ export const notesSentence = ({ plan: { notes } }: Measured): string =>
   notes.length > 0 ? `Unlike the scenario: ${notes.join('; ')}.` : ''
 
 /** The middle run and the model's, line by line. */
-export function besideRows(measured: Measured): readonly (readonly [string, string, string])[] {
+export function besideRows(
+  measured: Measured,
+): readonly (readonly [what: string, measured: string, modelled: string])[] {
   const { predicted, runs, shown } = measured
   const { outcome, lost } = runs[shown]
   const speedup = speedups(measured)
@@ -91,7 +93,10 @@ export const LOST =
   'Lost time: where a node took more than one and a half times the usual, the computer did something else. It is a share of the time of all workers.'
 
 /** What this computer costs, each with where eight in ten of its samples lie. */
-export function costRows({ costs, plan }: Measured): readonly (readonly [string, string, string])[] {
+export function costRows({
+  costs,
+  plan,
+}: Measured): readonly (readonly [what: string, cost: string, samples: string])[] {
   const micros = (value: number) => quantity(value / 1e6, 's')
   const range = (id: string) => {
     const [least, greatest] = costs.spread[id] ?? []

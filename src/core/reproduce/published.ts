@@ -241,8 +241,8 @@ export interface Spread {
   /** What the figure is. */
   readonly figure: string
   /** The two halves of the tables: a choice made on one is judged on the other. */
-  readonly halves: readonly [string, string]
-  readonly points: readonly { readonly label: string; readonly values: readonly [number, number] }[]
+  readonly halves: readonly [one: string, other: string]
+  readonly points: readonly { readonly label: string; readonly values: readonly [one: number, other: number] }[]
   /** The label of the point that is the default. */
   readonly chosen: string
 }

@@ -32,8 +32,8 @@ export interface Advice {
   /** Median margin in %. */
   readonly margin: number | undefined
   /** First and last index along a side that it is at home in; undefined when that is the whole side. */
-  readonly x: readonly [number, number] | undefined
-  readonly y: readonly [number, number] | undefined
+  readonly x: readonly [first: number, last: number] | undefined
+  readonly y: readonly [first: number, last: number] | undefined
   /** Mean share of seeds in which it wins again, over its repeated places; undefined when none was repeated. */
   readonly sure: number | undefined
 }
@@ -72,7 +72,7 @@ export function advise(
 }
 
 /** The indices between which the middle nine tenths lie; undefined for the whole side. */
-function home(indices: readonly number[], side: readonly number[]): readonly [number, number] | undefined {
+function home(indices: readonly number[], side: readonly number[]): readonly [first: number, last: number] | undefined {
   const sorted = [...indices].sort((a, b) => a - b)
   const skipped = Math.floor(sorted.length / 20)
   const low = sorted[skipped]

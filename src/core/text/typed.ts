@@ -15,7 +15,7 @@ const DECIMAL_COMMA = /^[+-]?\d*,\d+(e[+-]?\d+)?$/i
 const EITHER = /^[+-]?([1-9]\d{0,2}),(\d{3})$/
 
 /** A typed number as `parseValue` reads it, or the two that it may mean. Other text stays as it is. */
-export function plainNumber(text: string): string | { readonly either: readonly [string, string] } {
+export function plainNumber(text: string): string | { readonly either: readonly [one: string, other: string] } {
   const trimmed = text.trim().replace(/^\u2212/, '-')
   const either = EITHER.exec(trimmed)
   if (either) {

@@ -15,7 +15,7 @@ interface TimeUseWords {
   /** One sentence: what counts as it, in every lab. */
   readonly help: string
   /** Red, green and blue, from 0 to 1: those of the light theme. */
-  readonly rgb: readonly [number, number, number]
+  readonly rgb: readonly [red: number, green: number, blue: number]
 }
 
 /** What a lab calls a part of its time, where the common words are not true of it. */
@@ -24,7 +24,7 @@ export interface PartWords extends Pick<TimeUseWords, 'label' | 'short' | 'help'
   readonly noun: string
 }
 
-const rgb = (...bytes: readonly [number, number, number]): TimeUseWords['rgb'] => {
+const rgb = (...bytes: readonly [red: number, green: number, blue: number]): TimeUseWords['rgb'] => {
   const [red, green, blue] = bytes.map((byte) => Math.round((1000 * byte) / 255) / 1000)
   return [red, green, blue]
 }

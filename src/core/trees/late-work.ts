@@ -26,7 +26,10 @@ export interface ToSchedule {
 /** A certificate about late work: doc/certificates.md says what it holds. */
 export interface LateCertificate {
   readonly kind: 'late'
-  readonly problem: { readonly nodes: readonly (readonly [number, number])[]; readonly speeds: readonly number[] }
+  readonly problem: {
+    readonly nodes: readonly (readonly [parent: number, cost: number])[]
+    readonly speeds: readonly number[]
+  }
   readonly time: number
   readonly theta: number
   readonly work: number
@@ -51,7 +54,10 @@ function* lateCertificate(tree: Tree, machine: ToSchedule): Generator<number, La
   const { node, child } = machine
   const children = parents.map(() => 0)
   for (let k = 1; k < parents.length; k++) children[parents[k]]++
-  const nodes = parents.map((parent, k): readonly [number, number] => [parent, node + child * children[k]])
+  const nodes = parents.map((parent, k): readonly [parent: number, cost: number] => [
+    parent,
+    node + child * children[k],
+  ])
   const heads = [0]
   for (let k = 1; k < nodes.length; k++) heads.push(heads[parents[k]] + nodes[parents[k]][1])
   const isEqual = areEqual(machine)

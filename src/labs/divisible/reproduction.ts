@@ -19,7 +19,7 @@ export const tables = inOrder(files).map((file) => readTable(file, parameters))
 
 const observations = readObservations(sentences, rules)
 
-const range = ([low, high]: readonly [number, number]) => `${low} to ${high}`
+const range = ([low, high]: readonly [low: number, high: number]) => `${low} to ${high}`
 
 function randomCase({ number, ranges }: RandomCase): StudyCase {
   const { workers, transfer, compute, latency } = ranges

@@ -100,7 +100,11 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 })
 
 /** Whether a straight line meets a box. */
-function crosses([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number], box: Box): boolean {
+function crosses(
+  [x1, y1]: readonly [x: number, y: number],
+  [x2, y2]: readonly [x: number, y: number],
+  box: Box,
+): boolean {
   let [from, to] = [0, 1]
   for (const [at, by, low, high] of [
     [x1, x2 - x1, box.x, box.x + box.width],
@@ -132,7 +136,7 @@ function candidate(anchor: Anchor, width: number, height: number, side: LabelSid
       }
   // A leader goes straight where the words allow it, and else to their nearest corner.
   const within = (at: number, low: number, size: number) => Math.max(low + PAD, Math.min(low + size - PAD, at))
-  const from: readonly [number, number] = upright
+  const from: readonly [x: number, y: number] = upright
     ? [within(x, box.x, width), side === 'above' ? box.y + height : box.y]
     : [side === 'left' ? box.x + width : box.x, within(y, box.y, height)]
   return { box, from }

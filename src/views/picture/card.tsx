@@ -4,7 +4,7 @@ import type { Fact } from '../network/graph.ts'
 import styles from './frame.module.css'
 
 /** A size or a place; CSS pixels. */
-export type Pair = readonly [number, number]
+export type Pair = readonly [x: number, y: number]
 
 interface CardProps {
   readonly name: string

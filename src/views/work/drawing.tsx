@@ -30,8 +30,8 @@ interface DrawingProps extends WorkProps {
 
 /** A rectangle that is being drawn, from where to where. */
 interface Rectangle {
-  readonly from: readonly [number, number]
-  readonly to: readonly [number, number]
+  readonly from: readonly [x: number, y: number]
+  readonly to: readonly [x: number, y: number]
 }
 
 /** Pixels from which on a drag draws a rectangle. */

@@ -30,8 +30,8 @@ export interface WorkPainter {
   boxOf(task: number): Box
   /** Settings that a rectangle drawn on the picture stands for; absent where nothing can be chosen so. */
   chosen?(
-    from: readonly [number, number],
-    to: readonly [number, number],
+    from: readonly [x: number, y: number],
+    to: readonly [x: number, y: number],
   ): { readonly box: Box; readonly changes: Values }
 }
 

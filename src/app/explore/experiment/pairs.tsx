@@ -75,7 +75,7 @@ export function Pairs({ analysis }: { readonly analysis: Analysis }) {
 interface DifferencesProps {
   readonly analysis: Analysis
   readonly pairing: Pairing
-  readonly names: readonly [string, string]
+  readonly names: readonly [one: string, other: string]
 }
 
 /** The pairs' differences as points, and as a table. */

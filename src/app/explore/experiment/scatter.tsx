@@ -33,9 +33,9 @@ interface ScatterProps {
   /** Slope of a line through zero. */
   readonly slope?: number
   /** A level line across with a band around it: its lower edge, the line, its upper edge. */
-  readonly band?: readonly [number, number, number]
+  readonly band?: readonly [low: number, line: number, high: number]
   /** Points of a line. */
-  readonly curve?: readonly (readonly [number, number])[]
+  readonly curve?: readonly (readonly [x: number, y: number])[]
 }
 
 const WIDTH = INNER.width + SIZE.right - 16

@@ -19,7 +19,10 @@ export interface Series {
   /** What stands at its end. */
   readonly label: string
   /** One mean a level; its interval where there is one. */
-  readonly points: readonly { readonly mean: number; readonly interval: readonly [number, number] | undefined }[]
+  readonly points: readonly {
+    readonly mean: number
+    readonly interval: readonly [low: number, high: number] | undefined
+  }[]
 }
 
 interface SmallPlotProps {

@@ -85,7 +85,7 @@ function Profile({ measured, model, suggestion: { transformation, choice } }: Pr
     const width = Math.max(high - low, 1e-3)
     const [from, to] = [Math.max(-3, low - width), Math.min(3, high + width)]
     const points = likelihoodProfile(measured, family, { ...model, whole, from, to })
-    return points.flatMap(({ exponent: at, logLikelihood }): [number, number][] =>
+    return points.flatMap(({ exponent: at, logLikelihood }): [x: number, y: number][] =>
       Number.isFinite(logLikelihood) ? [[at, logLikelihood]] : [],
     )
   }, [measured, model, family, whole, low, high])

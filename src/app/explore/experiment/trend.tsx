@@ -110,7 +110,7 @@ function Shape({ analysis, table, trend }: ShapeProps) {
       ),
     )
   const log = table.axes[factor]?.scale === 'log'
-  const curve = placesOn(levels, log).map((x): [number, number] => [x, valueAt(x)])
+  const curve = placesOn(levels, log).map((x): [x: number, y: number] => [x, valueAt(x)])
   const text = trendText(analysis, table, trend)
   const title = `${metric.label} over ${factorText(subject, factor)}`
   const points = means.get(trend.term) ?? []

@@ -132,7 +132,7 @@ const inside = (index: number, of: number) => Math.max(0, Math.min(of - 1, index
 
 /** The place that a key leads to; undefined for other keys. */
 export function afterKey(key: string, { x, y }: Place, columns: number, rows: number): Place | undefined {
-  const steps: Readonly<Record<string, readonly [number, number]>> = {
+  const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
     ArrowLeft: [-1, 0],
     ArrowRight: [1, 0],
     ArrowUp: [0, 1],

@@ -110,7 +110,7 @@ function dot({ context, width, height }: Surface, places: Path2D): void {
 /** A place without a value. */
 function cross(
   context: CanvasRenderingContext2D,
-  [x, y, w, h]: readonly [number, number, number, number],
+  [x, y, w, h]: readonly [x: number, y: number, width: number, height: number],
   colour: string,
 ) {
   context.strokeStyle = colour

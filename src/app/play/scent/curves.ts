@@ -56,7 +56,7 @@ interface Entry {
   readonly points: Map<Sample, Point>
   /** The values of other seeds, by the seed's distance from the scenario's and the knob's value. */
   readonly seeds: Map<string, Point>
-  readonly spread: Map<Sample, readonly [number, number]>
+  readonly spread: Map<Sample, readonly [low: number, high: number]>
   readonly bounds: Map<Sample, number>
   /** What its runs have taken so far. */
   millis: number

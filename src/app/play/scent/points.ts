@@ -13,7 +13,7 @@ export type Point = number | 'gap' | 'long' | 'refused'
 export type Points = ReadonlyMap<Sample, Point>
 
 /** The least and the largest value over several seeds, by the knob's value. */
-export type Spread = ReadonlyMap<Sample, readonly [number, number]>
+export type Spread = ReadonlyMap<Sample, readonly [low: number, high: number]>
 
 /** What no run can beat, by the knob's value; −∞ where that is not known. */
 export type Bounds = ReadonlyMap<Sample, number>

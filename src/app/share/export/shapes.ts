@@ -74,7 +74,7 @@ class ShapesPath {
   }
 
   arc(x: number, y: number, radius: number, from: number, to: number, back = false): void {
-    const on = (angle: number): [number, number] => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+    const on = (angle: number): [x: number, y: number] => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
     this.lineTo(...on(from))
     const whole = Math.abs(to - from) >= TURN - 1e-9
     // An arc of SVG ends where it does not begin.

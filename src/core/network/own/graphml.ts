@@ -64,7 +64,7 @@ const attributesOf = (inside: string): ReadonlyMap<string, string> =>
 /** The nodes and edges of a text. Directions are left out, for a link goes both ways; what an edge connects has to be a node. */
 export function parsePairs(text: string): NamedPairs {
   const nodes: string[] = []
-  const pairs: [string, string][] = []
+  const pairs: [one: string, other: string][] = []
   const lines: number[] = []
   let isGraph = false
   let hasData = false

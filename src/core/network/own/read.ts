@@ -26,7 +26,7 @@ export interface OwnNetwork {
 export interface NamedPairs {
   /** Processors that are named apart from their links, in the order of the file. */
   readonly nodes: readonly string[]
-  readonly pairs: readonly (readonly [string, string])[]
+  readonly pairs: readonly (readonly [one: string, other: string])[]
   /** The line of each pair, where the file has lines. */
   readonly lines?: readonly number[]
   readonly notes: readonly string[]
@@ -67,7 +67,7 @@ function cellsOf(content: string): string[] {
 function pairsIn(text: string): NamedPairs {
   const notes: string[] = []
   const rows = [...linesOf(text, /(?:^|\s)[#%]/)].map(({ number, content }) => ({ number, cells: cellsOf(content) }))
-  let columns: readonly [number, number] = [0, 1]
+  let columns: readonly [from: number, to: number] = [0, 1]
   const [head, ...others] = rows
   const named = others.length > 0 ? endColumns(head.cells) : undefined
   if (named) {
@@ -80,7 +80,7 @@ function pairsIn(text: string): NamedPairs {
   }
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   if (widest > 2) notes.push('every link is the same: further columns are left out')
-  const pairs = rows.map(({ number, cells }): [string, string] => {
+  const pairs = rows.map(({ number, cells }): [one: string, other: string] => {
     const [a, b] = [cells[columns[0]], cells[columns[1]]]
     if (!a || !b) throw new FaultError(number, 'two processors, the ends of a link', shown(cells.join(' '), 40))
     return [a, b]

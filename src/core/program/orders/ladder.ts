@@ -117,7 +117,11 @@ export function* climb({ rungs, budget, overtaking, automata, confirms }: Climb)
   const unexplored = new Map<number, Unexplored>()
   const beyond = new Map<number, { readonly found: Found; readonly named: number }>()
   const inDoubt = new Set<number>()
-  let [all, wrong, unseen]: [number, Found | undefined, string | undefined] = [0, undefined, undefined]
+  let [all, wrong, unseen]: [all: number, wrong: Found | undefined, unseen: string | undefined] = [
+    0,
+    undefined,
+    undefined,
+  ]
   const allowance = { left: budget.states ?? Number.POSITIVE_INFINITY }
   const statesLeft = () => (budget.states ?? Number.POSITIVE_INFINITY) - all
   const isOver = () => time !== undefined && time.now() - begun >= time.most

@@ -286,7 +286,10 @@ export class Checker {
   }
 
   /** The parameter that a token names, even where a metric has the same name. */
-  private parameterOf(token: Token | undefined, run: string): readonly ['parameter', string, string] | undefined {
+  private parameterOf(
+    token: Token | undefined,
+    run: string,
+  ): readonly [kind: 'parameter', run: string, id: string] | undefined {
     const plain = token?.type === 'Identifier'
     const ofRun = token?.type === 'MemberExpression' && !token.computed && token.object?.type === 'Identifier'
     const id = plain ? token.name : ofRun ? token.property?.name : undefined

@@ -4,7 +4,7 @@ import { acos, cos, sin } from '../../math/circle.ts'
 interface Library {
   readonly optimum: number
   /** Latitude and longitude of each city, as degrees and minutes: 16.47 is 16° 47′. */
-  readonly places?: readonly (readonly [number, number])[]
+  readonly places?: readonly (readonly [latitude: number, longitude: number])[]
   /** Where there are no places: distances to the cities before it and to itself, city by city. */
   readonly triangle?: readonly (readonly number[])[]
 }
@@ -84,7 +84,10 @@ function degreesOf(written: number): number {
 const PI = 3141592 / 1e6
 
 /** TSPLIB's distance on the globe: kilometres. */
-function globeDistance(a: readonly [number, number], b: readonly [number, number]): number {
+function globeDistance(
+  a: readonly [latitude: number, longitude: number],
+  b: readonly [latitude: number, longitude: number],
+): number {
   const [[latitudeA, longitudeA], [latitudeB, longitudeB]] = [a, b].map((place) =>
     place.map((written) => (PI * degreesOf(written)) / 180),
   )

@@ -233,7 +233,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
       } else call(q, EVENTS.length + message.kind, message)
     },
     knows(q, say) {
-      for (const [of, value] of JSON.parse(guest.ask('known', q)) as [number, number][]) say(of, value)
+      for (const [of, value] of JSON.parse(guest.ask('known', q)) as [of: number, value: number][]) say(of, value)
     },
     ...(keeps ? { keepsTasks: (q) => q === 0 && tasks.load[inPool] > 0 } : {}),
     save: (): Checkpoint => guest.save(),

@@ -6,14 +6,35 @@ import { piece, release } from './tasks'
 export const COMMUNICATE: i32 = 0
 export const OVERHEAD: i32 = 1
 
-/** Pieces that are put off: 32 bytes each, of processor and use, begin and end. */
-let pieces: usize = 0
+/** A stretch of a processor's time that is put off. */
+@unmanaged
+class Stretch {
+  processor: i32
+  use: i32
+  from: i64
+  to: i64
+  /** Makes it as long as four tasks: stretches lie in pieces of memory for tasks. */
+  unused: i64
+}
+
+/** Bytes of a stretch, and the binary logarithm of how many tasks take as many. */
+const STRETCH: usize = offsetof<Stretch>()
+const TASKS_LOG: i32 = 2
+
+/** What is put off: where the first stretch lies, the binary logarithm of how many there is room for, and how many there are. */
+let stretches: usize = 0
 let room: i32 = 0
 let count: i32 = 0
 
+// @inline
+function stretchAt(k: i32): Stretch {
+  return changetype<Stretch>(stretches + <usize>k * STRETCH)
+}
+
+/** Begins with nothing put off. */
 export function beginAccounts(): void {
   room = 5
-  pieces = piece(room + 2)
+  stretches = piece(room + TASKS_LOG)
   count = 0
 }
 
@@ -39,39 +60,39 @@ export function communicate(it: Processor, duration: i64): void {
   if (!(light && it.id === 0)) spend(it, COMMUNICATE, duration)
 }
 
+/** Puts a stretch off; where there is no room, first charges those by whose end the run cannot have ended. */
 function putOff(it: Processor, use: i32, from: i64, to: i64): void {
   if (count === 1 << room) {
     let remaining = 0
     for (let k = 0; k < count; k++) {
-      const old = pieces + ((<usize>k) << 5)
-      if (load<i64>(old, 16) > certain) {
-        memory.copy(pieces + ((<usize>remaining) << 5), old, 32)
+      const old = stretchAt(k)
+      if (old.to > certain) {
+        memory.copy(changetype<usize>(stretchAt(remaining)), changetype<usize>(old), STRETCH)
         remaining++
-      } else charge(at(load<i32>(old)), load<i32>(old, 4), load<i64>(old, 16) - load<i64>(old, 8))
+      } else charge(at(old.processor), old.use, old.to - old.from)
     }
     count = remaining
     if (2 * remaining > 1 << room) {
-      const more = piece(room + 3)
-      memory.copy(more, pieces, (<usize>remaining) << 5)
-      release(pieces, room + 2)
-      pieces = more
+      const more = piece(room + 1 + TASKS_LOG)
+      memory.copy(more, stretches, <usize>remaining * STRETCH)
+      release(stretches, room + TASKS_LOG)
+      stretches = more
       room++
     }
   }
-  const entry = pieces + ((<usize>count) << 5)
+  const stretch = stretchAt(count)
   count++
-  store<i32>(entry, it.id)
-  store<i32>(entry, use, 4)
-  store<i64>(entry, from, 8)
-  store<i64>(entry, to, 16)
+  stretch.processor = it.id
+  stretch.use = use
+  stretch.from = from
+  stretch.to = to
 }
 
 /** The run has ended: what is left counts until then. */
 export function closeAccounts(end: i64): void {
   for (let k = 0; k < count; k++) {
-    const entry = pieces + ((<usize>k) << 5)
-    const from = load<i64>(entry, 8)
-    if (from < end) charge(at(load<i32>(entry)), load<i32>(entry, 4), min(load<i64>(entry, 16), end) - from)
+    const stretch = stretchAt(k)
+    if (stretch.from < end) charge(at(stretch.processor), stretch.use, min(stretch.to, end) - stretch.from)
   }
   count = 0
 }

@@ -45,6 +45,7 @@ function ruleIn(phase: u8): i32 {
   return phase === 0 ? rule0 : phase === 1 ? rule1 : rule2
 }
 
+/** Takes which rule is followed in which phase; the rules have their own settings by then (`setRule`). */
 export function setRules(): void {
   rule0 = integerSetting(Setting.fillingRule)
   rule1 = integerSetting(Setting.steadyRule)

@@ -1,13 +1,14 @@
-/**
- * Dimension exchange in which partners do not wait for each other: ../balancers/gdem.ts. For each processor: whether an exchange is open,
- * the colours it has finished, and the quantum + 1 at the gate.
- */
+/** Dimension exchange in which partners do not wait for each other: ../balancers/gdem.ts. */
 import { accept, send, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'
 import { countRequest, countSuccess, Message, Processor } from './state'
 
 const RULE: i32 = 5
 
+/**
+ * Kinds of messages: opens an exchange, and its answers: the asker is to give some, nobody is to give any, or tasks. In all without tasks `a` is
+ * the sender's load; with tasks `b` is 1 where they end an exchange that the receiver opened.
+ */
 const EXCHANGE: i32 = 0
 const PULL: i32 = 1
 const EVEN: i32 = 2
@@ -17,6 +18,7 @@ const TASKS: i32 = 3
 let lambda: f64 = 0
 let fillingLambda: f64 = 0
 
+/** Takes the settings, in the order in which they are declared here. */
 export function setGdem(settings: usize): void {
   lambda = load<f64>(settings)
   fillingLambda = load<f64>(settings, 8)
@@ -28,23 +30,26 @@ export function surplus(it: Processor, more: i32, less: i32): i32 {
   return <i32>((it.phase === 0 ? fillingLambda : lambda) * <f64>(more - less))
 }
 
+/** Forgets what was open, when a processor goes on to another rule. */
 export function leaveGdem(it: Processor): void {
-  it.gdem0 = 0
+  it.gdemOpen = 0
 }
 
+/** A processor looks around: it opens an exchange with the neighbour of the next colour, once a quantum, or always while it has no tasks. */
 export function actGdem(it: Processor): void {
-  if (it.gdem0 !== 0) return
+  if (it.gdemOpen !== 0) return
   const quantum = it.quanta + 1
-  if (it.gdem2 === quantum && it.load > 0) return
-  it.gdem2 = quantum
+  if (it.gdemGate === quantum && it.load > 0) return
+  it.gdemGate = quantum
   const first = firstLink(it.id)
-  const partner = neighbour(first + it.gdem1)
-  it.gdem1 = it.gdem1 + 1 === firstLink(it.id + 1) - first ? 0 : it.gdem1 + 1
-  it.gdem0 = 1
+  const partner = neighbour(first + it.gdemNext)
+  it.gdemNext = it.gdemNext + 1 === firstLink(it.id + 1) - first ? 0 : it.gdemNext + 1
+  it.gdemOpen = 1
   countRequest()
   send(it, partner, RULE, EXCHANGE, it.load)
 }
 
+/** A message has come. */
 export function receiveGdem(it: Processor, message: Message): void {
   const kind = message.kind
   const from = message.from
@@ -55,12 +60,12 @@ export function receiveGdem(it: Processor, message: Message): void {
     else send(it, from, RULE, message.a - tasks > 1 ? PULL : EVEN, tasks)
   } else if (kind === TASKS) {
     if (message.b !== 0) {
-      it.gdem0 = 0
+      it.gdemOpen = 0
       countSuccess()
     }
     accept(it, message)
   } else {
-    it.gdem0 = 0
+    it.gdemOpen = 0
     const give = kind === PULL ? surplus(it, tasks, message.a) : 0
     if (give === 0) return
     countSuccess()

@@ -1,7 +1,4 @@
-/**
- * The load server: ../balancers/loadserver.ts. For each processor: whether it is registered, whether a request is open, and the quantum +
- * 1 at which it was refused last, and at which it asked last.
- */
+/** The load server: ../balancers/loadserver.ts. */
 import { OVERHEAD, spend } from './accounts'
 import { accept, send, sendTasks } from './mail'
 import { allocate } from './memory'
@@ -9,6 +6,10 @@ import { at, countRequest, countSuccess, Message, Processor, processors, service
 
 const RULE: i32 = 2
 
+/**
+ * Kinds of messages: `a` is light; asks for a light one, and the answers: `a` is one, or there is none; brings tasks. Where the tasks for `a` are
+ * gone, `LIGHT` gives it back to the server.
+ */
 const LIGHT: i32 = 0
 const HEAVY: i32 = 1
 const LIGHT_NODE: i32 = 2
@@ -50,10 +51,11 @@ export function setLoadserver(settings: usize): void {
   for (let q = 1; q < processors; q++) {
     if (q === root) continue
     push(q)
-    at(q).server0 = 1
+    at(q).serverListed = 1
   }
 }
 
+/** Lists a light worker as the last. */
 function push(q: i32): void {
   let place = first + count
   if (place >= processors) place -= processors
@@ -61,6 +63,7 @@ function push(q: i32): void {
   count++
 }
 
+/** Takes the first light worker off the list. */
 function shift(): i32 {
   const q = load<i32>(workers + ((<usize>first) << 2))
   first = first + 1 === processors ? 0 : first + 1
@@ -68,10 +71,12 @@ function shift(): i32 {
   return q
 }
 
+/** Forgets what was open, when a processor goes on to another rule. */
 export function leaveLoadserver(it: Processor): void {
-  it.server1 = 0
+  it.serverAsked = 0
 }
 
+/** A processor looks around. */
 export function actLoadserver(it: Processor): void {
   const length = it.load
   if (it.id === 0) {
@@ -80,23 +85,30 @@ export function actLoadserver(it: Processor): void {
     return
   }
   const fills = it.phase === 0
-  if (length <= (fills ? fillingLight : light) && it.server0 === 0) {
-    it.server0 = 1
+  if (length <= (fills ? fillingLight : light) && it.serverListed === 0) {
+    it.serverListed = 1
     send(it, 0, RULE, LIGHT, it.id)
   }
   const quantum = it.quanta + 1
-  if (length <= (fills ? fillingHeavy : heavy) || it.server1 !== 0 || quantum === 1 || it.server2 === quantum) return
-  if (!repeats && it.server3 === quantum) return
-  it.server1 = 1
-  it.server3 = quantum
+  if (
+    length <= (fills ? fillingHeavy : heavy) ||
+    it.serverAsked !== 0 ||
+    quantum === 1 ||
+    it.serverRefusedAt === quantum
+  )
+    return
+  if (!repeats && it.serverAskedAt === quantum) return
+  it.serverAsked = 1
+  it.serverAskedAt = quantum
   countRequest()
   send(it, 0, RULE, HEAVY)
   if (waits) it.blocked = true
 }
 
+/** Sends tasks to the light worker that the server has named. */
 function give(it: Processor, to: i32): void {
   if (to === it.id) {
-    it.server0 = 0
+    it.serverListed = 0
     return
   }
   const tasks = min(it.phase === 0 ? fillingMost : most, it.load)
@@ -106,6 +118,7 @@ function give(it: Processor, to: i32): void {
   } else send(it, 0, RULE, LIGHT, to)
 }
 
+/** A message has come, to a worker or to the server. */
 export function receiveLoadserver(it: Processor, message: Message): void {
   const kind = message.kind
   if (kind === LIGHT) {
@@ -116,12 +129,12 @@ export function receiveLoadserver(it: Processor, message: Message): void {
     if (count > 0) send(it, message.from, RULE, LIGHT_NODE, shift())
     else send(it, message.from, RULE, NO_LIGHT_NODE)
   } else if (kind === TASKS) {
-    it.server0 = 0
+    it.serverListed = 0
     accept(it, message)
   } else {
-    it.server1 = 0
+    it.serverAsked = 0
     it.blocked = false
     if (kind === LIGHT_NODE) give(it, message.a)
-    else it.server2 = it.quanta + 1
+    else it.serverRefusedAt = it.quanta + 1
   }
 }

@@ -26,6 +26,7 @@ import { logOf, piece, push, release, takeOldest } from './tasks'
 let unused: usize = 0
 let serial: bool = false
 
+/** Begins without messages; after `beginState`, which forgets all memory. */
 export function beginMail(): void {
   unused = 0
   serial = isSet(Setting.serialPorts)

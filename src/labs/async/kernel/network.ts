@@ -31,11 +31,13 @@ export function setNetwork(): void {
   table = p > FEW ? 0 : allocate((<usize>(p * p)) << 1)
 }
 
+/** The first link of a processor; those before the first one of the next are its own. */
 // @inline
 export function firstLink(q: i32): i32 {
   return load<i32>(start + ((<usize>q) << 2))
 }
 
+/** The processor at the other end of a link. */
 // @inline
 export function neighbour(link: i32): i32 {
   return load<i32>(to + ((<usize>link) << 2))

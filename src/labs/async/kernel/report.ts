@@ -23,6 +23,7 @@ import { deepest, executed, innerCost, lastEnd, leafCost, waiting } from './task
 
 let numbers: usize = 0
 
+/** Takes room for the numbers of a run; after `beginState`, which forgets all memory. */
 export function beginReport(): void {
   numbers = allocate((<usize>(Total.length + Each.length * processors)) << 3)
 }

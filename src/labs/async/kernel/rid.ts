@@ -1,7 +1,4 @@
-/**
- * Receiver-initiated diffusion: ../balancers/rid.ts. For each processor: the load reported last, the quantum + 1 at the gate, whether it
- * has no news, and the requests that have not been answered.
- */
+/** Receiver-initiated diffusion: ../balancers/rid.ts. */
 import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, send, sendTasks } from './mail'
 import { allocate } from './memory'
@@ -10,6 +7,7 @@ import { countInVain, countRequest, countSuccess, Message, Processor, processors
 
 const RULE: i32 = 4
 
+/** Kinds of messages. All say the sender's load: in `b` where it asks for `a` tasks, else in `a`; with tasks, the load after it gave them. */
 const LOAD: i32 = 0
 const REQUEST: i32 = 1
 const TASKS: i32 = 2
@@ -18,6 +16,7 @@ const REFUSE: i32 = 3
 let low: i32 = 0
 let threshold: i32 = 0
 let update: f64 = 0
+/** By link: the neighbour's load as far as it is known, and what it is to give. */
 let loadTable: usize = 0
 let share: usize = 0
 
@@ -63,36 +62,40 @@ function adapted(q: i32): f64 {
   return part
 }
 
+/** A processor begins to follow this rule. */
 export function enterRid(it: Processor): void {
-  it.rid2 = 0
+  it.ridNoNews = 0
   if (factor === 0) adapted(it.id)
 }
 
+/** It goes on to another rule. */
 export function leaveRid(it: Processor): void {
-  it.rid3 = 0
+  it.ridOpen = 0
 }
 
+/** A processor looks around: it reports its load, and asks neighbours once a quantum and after each message. */
 export function actRid(it: Processor): void {
-  if (changed(it.load, it.rid0, low, update)) {
-    it.rid0 = it.load
+  if (changed(it.load, it.ridReported, low, update)) {
+    it.ridReported = it.load
     reportLoad(it, RULE, LOAD)
   }
-  if (it.rid1 === it.quanta + 1 && it.rid2 === 1) return
-  it.rid1 = it.quanta + 1
-  it.rid2 = 1
-  if (it.load > low || it.rid3 > 0) return
+  if (it.ridGate === it.quanta + 1 && it.ridNoNews === 1) return
+  it.ridGate = it.quanta + 1
+  it.ridNoNews = 1
+  if (it.load > low || it.ridOpen > 0) return
   if (!shares(it, loadTable, share, -1, threshold, factor === 0 ? adapted(it.id) : factor)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
     const amount = load<i32>(share + ((<usize>link) << 2))
     if (amount === 0) continue
-    it.rid3++
+    it.ridOpen++
     countRequest()
     send(it, neighbour(link), RULE, REQUEST, amount, it.load, 0, 2)
   }
 }
 
+/** A message has come. */
 export function receiveRid(it: Processor, message: Message): void {
-  it.rid2 = 0
+  it.ridNoNews = 0
   const kind = message.kind
   const from = message.from
   if (kind === REQUEST) {
@@ -107,7 +110,7 @@ export function receiveRid(it: Processor, message: Message): void {
   }
   learn(loadTable, it.id, from, message.a)
   if (kind === LOAD) return
-  it.rid3 = max(0, it.rid3 - 1)
+  it.ridOpen = max(0, it.ridOpen - 1)
   if (kind === TASKS) countSuccess()
   accept(it, message)
 }

@@ -1,7 +1,4 @@
-/**
- * Sender-initiated diffusion: ../balancers/sid.ts. For each processor: the load reported last, the quantum + 1 at the gate, and whether
- * it has no news.
- */
+/** Sender-initiated diffusion: ../balancers/sid.ts. */
 import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'
@@ -9,12 +6,14 @@ import { countRequest, countSuccess, Message, Processor } from './state'
 
 const RULE: i32 = 3
 
+/** Kinds of messages. In both `a` is the sender's load; with tasks, the load after it gave them. */
 const LOAD: i32 = 0
 const TASKS: i32 = 1
 
 let low: i32 = 0
 let threshold: i32 = 0
 let update: f64 = 0
+/** By link: the neighbour's load as far as it is known, and what it is to get. */
 let loadTable: usize = 0
 let share: usize = 0
 
@@ -27,18 +26,20 @@ export function setSid(settings: usize): void {
   share = tableOfLinks()
 }
 
+/** A processor begins to follow this rule. */
 export function enterSid(it: Processor): void {
-  it.sid2 = 0
+  it.sidNoNews = 0
 }
 
+/** A processor looks around: it reports its load, and gives to neighbours once a quantum and after each message. */
 export function actSid(it: Processor): void {
-  if (changed(it.load, it.sid0, low, update)) {
-    it.sid0 = it.load
+  if (changed(it.load, it.sidReported, low, update)) {
+    it.sidReported = it.load
     reportLoad(it, RULE, LOAD)
   }
-  if (it.sid1 === it.quanta + 1 && it.sid2 === 1) return
-  it.sid1 = it.quanta + 1
-  it.sid2 = 1
+  if (it.sidGate === it.quanta + 1 && it.sidNoNews === 1) return
+  it.sidGate = it.quanta + 1
+  it.sidNoNews = 1
   if (!anyIsLow(it) || !shares(it, loadTable, share, 1, threshold, 1)) return
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
     const give = min(load<i32>(share + ((<usize>link) << 2)), it.load - 1)
@@ -58,8 +59,9 @@ function anyIsLow(it: Processor): bool {
   return false
 }
 
+/** A message has come. */
 export function receiveSid(it: Processor, message: Message): void {
-  it.sid2 = 0
+  it.sidNoNews = 0
   learn(loadTable, it.id, message.from, message.a)
   accept(it, message)
 }

@@ -1,7 +1,4 @@
-/**
- * Work stealing: ../balancers/stealing.ts. For each processor: whether a request is open, whether it pauses, the last giver + 1, its
- * pointer.
- */
+/** Work stealing: ../balancers/stealing.ts. */
 import { OVERHEAD, spend } from './accounts'
 import { accept, send, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'
@@ -10,12 +7,14 @@ import { clock, countInVain, countRequest, countSuccess, Message, Processor, pro
 
 const RULE: i32 = 1
 
+/** Kinds of messages: asks for tasks, brings some, brings none; asks processor 0 for a victim, and its answer, in which `a` is the victim. */
 const STEAL: i32 = 0
 const TASKS: i32 = 1
 const NOTHING: i32 = 2
 const NEXT: i32 = 3
 const VICTIM: i32 = 4
 
+/** Who is asked, as `KERNEL_VICTIMS` in ../balancers/stealing.ts numbers them; 0 is a processor at random. */
 const RING: i32 = 1
 const LAST: i32 = 2
 const NEIGHBOUR: i32 = 3
@@ -73,14 +72,13 @@ function nearVictim(it: Processor): i32 {
 
 function victimOf(it: Processor): i32 {
   if (victim === RING) {
-    // Pointers are kept 1 more, so that 0 is none.
-    const pointer = it.stealing3 - 1
+    const pointer = it.stealPointer - 1
     const v = pointer < 0 || pointer === it.id ? following(it.id) : pointer
-    it.stealing3 = following(v) + 1
+    it.stealPointer = following(v) + 1
     return v
   }
   if (victim === NEAR) return nearVictim(it)
-  if (victim === LAST && it.stealing2 > 0) return it.stealing2 - 1
+  if (victim === LAST && it.stealGiver > 0) return it.stealGiver - 1
   if (victim !== NEIGHBOUR) return randomVictim(it)
   const first = firstLink(it.id)
   return neighbour(first + <i32>(draw(it) * (firstLink(it.id + 1) - first)))
@@ -91,17 +89,20 @@ function steal(it: Processor, v: i32): void {
   send(it, v, RULE, STEAL)
 }
 
+/** Forgets what was open, when a processor goes on to another rule. */
 export function leaveStealing(it: Processor): void {
-  it.stealing0 = it.stealing1 = 0
+  it.stealAsked = it.stealPauses = 0
 }
 
+/** A processor without tasks looks around. */
 export function actStealing(it: Processor): void {
-  if (it.stealing0 !== 0 || it.stealing1 !== 0 || processors - firstMember < 2 || it.id < firstMember) return
-  it.stealing0 = 1
+  if (it.stealAsked !== 0 || it.stealPauses !== 0 || processors - firstMember < 2 || it.id < firstMember) return
+  it.stealAsked = 1
   if (victim === GLOBAL) send(it, 0, RULE, NEXT)
   else steal(it, victimOf(it))
 }
 
+/** A message has come; `follows` is whether the processor still follows this rule. */
 export function receiveStealing(it: Processor, message: Message, follows: bool): void {
   const kind = message.kind
   const from = message.from
@@ -113,15 +114,15 @@ export function receiveStealing(it: Processor, message: Message, follows: bool):
       send(it, from, RULE, NOTHING)
     }
   } else if (kind === TASKS) {
-    it.stealing0 = 0
-    it.stealing2 = from + 1
+    it.stealAsked = 0
+    it.stealGiver = from + 1
     countSuccess()
     accept(it, message)
   } else if (kind === NOTHING) {
-    it.stealing0 = 0
-    it.stealing2 = 0
+    it.stealAsked = 0
+    it.stealGiver = 0
     if (pauses && it.load === 0 && follows) {
-      it.stealing1 = 1
+      it.stealPauses = 1
       it.timer = max(clock + pause, clock + 1)
     }
   } else if (kind === NEXT) {
@@ -136,6 +137,7 @@ export function receiveStealing(it: Processor, message: Message, follows: bool):
   } else steal(it, message.a)
 }
 
+/** A pause is over. */
 export function ringStealing(it: Processor): void {
-  it.stealing1 = 0
+  it.stealPauses = 0
 }

@@ -10,8 +10,8 @@ export interface AsyncMessage extends Message {
   readonly tasks: number
   /** When the step that took it began; undefined where none did before the end of what is looked at. */
   readonly taken: number | undefined
-  /** What it says; each kind says what these are. */
-  readonly says: readonly [number, number, number]
+  /** What it says; each kind says what these are (message-kinds.ts). */
+  readonly says: readonly [a: number, b: number, c: number]
 }
 
 /** A slot. */

@@ -117,7 +117,7 @@ export class Protocols {
 
   /** What the processors know about each other by their present balancers, up to the given number of entries. */
   knowledge(most: number): { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array } {
-    const [by, of, value]: [number[], number[], number[]] = [[], [], []]
+    const [by, of, value]: [by: number[], of: number[], value: number[]] = [[], [], []]
     for (let q = 0; q < this.phase.length && by.length < most; q++) {
       this.balancerOf(q).knows?.(q, (other, number) => {
         by.push(q)

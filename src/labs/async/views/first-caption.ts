@@ -5,6 +5,7 @@ import { hasRow } from '../../../core/recording.ts'
 import { listed } from '../../../core/text/case.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
+import { ACTIVITIES } from '../model/detail.ts'
 import { kindsIn } from './kinds.ts'
 import { firstWorkerOf } from './scenario.ts'
 import { flightsAt, type Instant, statesAt } from './shown.ts'
@@ -20,8 +21,8 @@ export function firstCaption(run: RunView, row: number, detail?: Detail, shown?:
   }
   const [instant, time] = [shown.instant as Instant, shown.time]
   const states = statesAt(instant, time, recording.lanes).slice(firstWorkerOf(values))
-  const work = states.filter(({ state }) => state === 0).length
-  const without = states.filter(({ state, queue }) => state !== 0 && queue === 0).length
+  const work = states.filter(({ state }) => ACTIVITIES[state] === 'compute').length
+  const without = states.filter(({ state, queue }) => ACTIVITIES[state] !== 'compute' && queue === 0).length
   const kinds = kindsIn(values)
   const flights = flightsAt(instant, time)
   const asking = flights.filter(({ tasks, kind }) => tasks === 0 && kinds[kind]?.name === 'steal').length

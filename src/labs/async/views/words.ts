@@ -10,6 +10,7 @@ import { count, counted, quantity } from '../../../core/text/format.ts'
 import { slowMarks } from '../../../views/speeds/slow-marks.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { balancerOf, balancers, thresholdsOf } from '../balancers/index.ts'
+import { ACTIVITIES } from '../model/detail.ts'
 import { terminations } from '../terminations/index.ts'
 import { kindsIn } from './kinds.ts'
 import { firstWorkerOf, scenarioOf, serverOf } from './scenario.ts'
@@ -59,8 +60,8 @@ export function caption(run: RunView, row: number, detail?: Detail, shown?: Show
 function instantText(run: RunView, instant: Instant, time: number, rests: boolean): string {
   const first = firstWorkerOf(run.values)
   const states = statesAt(instant, time, run.recording.lanes).slice(first)
-  const compute = states.filter(({ state }) => state === 0).length
-  const without = states.filter(({ state, queue }) => state !== 0 && queue === 0).length
+  const compute = states.filter(({ state }) => ACTIVITIES[state] === 'compute').length
+  const without = states.filter(({ state, queue }) => ACTIVITIES[state] !== 'compute' && queue === 0).length
   const who = first === 1 ? 'worker' : 'processor'
   const flying = flightsAt(instant, time)
   const carrying = flying.filter(({ tasks }) => tasks > 0)

@@ -3,7 +3,7 @@ import { stream } from '../../../core/random/random.ts'
 import { type System, systemOf } from './system.ts'
 
 /** Lowest and highest value; both included. */
-type Range = readonly [number, number]
+type Range = readonly [low: number, high: number]
 
 /** Ranges that a random system is drawn from, uniformly (tables 3.1 and 3.2). */
 export interface Ranges {

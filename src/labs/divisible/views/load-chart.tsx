@@ -39,7 +39,7 @@ const CURVES: readonly {
 ]
 
 /** The share of the load that has passed by each moment at which something begins or ends. */
-function curveOf(passages: readonly Passage[], end: number): readonly (readonly [number, number])[] {
+function curveOf(passages: readonly Passage[], end: number): readonly (readonly [time: number, share: number])[] {
   const all = passages.reduce((sum, { amount }) => sum + amount, 0)
   const passedBy = (moment: number) => {
     const passed = passages.reduce((sum, { amount, start, end }) => {

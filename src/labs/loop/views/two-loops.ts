@@ -16,7 +16,7 @@ interface LoopNow {
 }
 
 /** Iterations of each loop of a program; undefined of other workloads. */
-export function loopSizes({ values }: Pick<RunView, 'values'>): readonly [number, number] | undefined {
+export function loopSizes({ values }: Pick<RunView, 'values'>): readonly [first: number, second: number] | undefined {
   const sized = withSize(typedValues<LoopValues>(values))
   const [one, two] = (loopsOf(values) ?? []).map((name) => workloads[name].count(sized))
   return one === undefined ? undefined : [one, two]

@@ -85,20 +85,25 @@ function countedIn(values: CostsNamed): number | undefined {
   return counted.rows ?? counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)
 }
 
+/** Signs, as bytes: the end of a line; a space, as everything below it; what begins a remark. */
+const LINE_END = 10
+const SPACE = 32
+const REMARK = 35
+
 /** What a line begins with that may be a rule below the head of a table: + - : = | say nothing by themselves. */
 const RULING = new Set(Array.from('+-:=|', (sign) => sign.charCodeAt(0)))
 
 /** How many lines hold more than spaces, a rule and a remark. */
 function linesOf(bytes: Uint8Array): number {
   let lines = 0
-  /** What this line is so far: only spaces and what a rule is made of, or more. */
-  let state = 0
+  /** Whether this line has had more than spaces and what a rule is made of. */
+  let hasBegun = false
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at]
-    if (sign === 10) state = 0
-    else if (state === 0 && sign > 32 && !RULING.has(sign)) {
-      state = 1
-      if (sign !== 35) lines++
+    if (sign === LINE_END) hasBegun = false
+    else if (!hasBegun && sign > SPACE && !RULING.has(sign)) {
+      hasBegun = true
+      if (sign !== REMARK) lines++
     }
   }
   return lines

@@ -67,7 +67,7 @@ export interface WorkloadDefinition extends Option {
    */
   readonly stepped?: { readonly loss: 'padding' | 'dropped' }
   /** For a program of two loops that follow each other: the workloads that these loops are alone. */
-  readonly program?: readonly [string, string]
+  readonly program?: readonly [first: string, second: string]
   /** Whether its data are columns of an array, which may travel at a speed of their own. */
   readonly columns?: true
   /** The parameter that determines how many there are. */

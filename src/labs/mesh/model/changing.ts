@@ -59,7 +59,7 @@ function plantedOn(mesh: Mesh): Forest {
 
 /** Where the middle nine tenths of a mesh's vertices lie. */
 function regionOf(mesh: Mesh): Bounds {
-  const between = (values: Float64Array): readonly [number, number] => {
+  const between = (values: Float64Array): readonly [low: number, high: number] => {
     const sorted = values.slice().sort()
     const skip = Math.floor(OUTSIDE * sorted.length)
     return [sorted[skip], sorted[sorted.length - 1 - skip]]

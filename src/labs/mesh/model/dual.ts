@@ -4,7 +4,7 @@ import { type Mesh, meshOfEdges, type Points } from './mesh.ts'
 
 /** The dual would not be a graph of surfaces: more than two triangles share the side between these two vertices. */
 interface CrowdedSide {
-  readonly crowded: readonly [number, number]
+  readonly crowded: readonly [one: number, other: number]
 }
 
 /**

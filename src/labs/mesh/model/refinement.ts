@@ -71,7 +71,10 @@ export function forestOf({ points, corners }: Triangulation, base: Mesh): Forest
     users.push(-1, -1)
     return end.length - 1
   }
-  const addTriangle = (of: readonly [number, number, number, number, number, number], depth: number): number => {
+  const addTriangle = (
+    of: readonly [a: number, b: number, c: number, ab: number, bc: number, ca: number],
+    depth: number,
+  ): number => {
     a.push(of[0])
     b.push(of[1])
     c.push(of[2])

@@ -90,7 +90,7 @@ const makeIrregular: GraphMaker = (size, random) => {
 }
 
 /** The edges of a torus of X × Y processes, x first. */
-export const torusEdges = (sides: readonly [number, number]): Int32Array => pairsOf(cube({ sides, wraps: true }))
+export const torusEdges = (sides: readonly [x: number, y: number]): Int32Array => pairsOf(cube({ sides, wraps: true }))
 
 /** A grid whose rows and columns close to rings, as programs on grids of data have it. */
 const mesh: GraphDefinition = {

@@ -6,7 +6,7 @@ import type { MigrationValues } from '../parameters.ts'
 export const blocksOf = ({
   partition,
   processes,
-}: Pick<MigrationValues, 'partition' | 'processes'>): [number, number] =>
+}: Pick<MigrationValues, 'partition' | 'processes'>): [across: number, down: number] =>
   partition === 'strips' ? [1, processes] : grid2(processes)
 
 /** Where the blocks of a side begin, and where the last one ends. */

@@ -22,6 +22,9 @@ export const ACTIVITIES: readonly { readonly id: string; readonly label: string;
   { id: 'balance', label: 'Balancing', use: 'overhead' },
 ]
 
+/** The index of an activity, which is the state of its pieces. */
+export const activityOf = (id: string): number => ACTIVITIES.findIndex((activity) => activity.id === id)
+
 /** What a process does, by the index that is its state. */
 export const DOING = ['at the CPU', 'communicating', 'on its way', 'done'] as const
 

@@ -2,7 +2,9 @@
 import { graphOf, graphOfChannels, type ProgramGraph } from './graph.ts'
 
 /** Pairs of a lower and a higher process, in ascending order, as two lists. */
-function channelsOf(pairs: readonly (readonly [number, number])[]): readonly [from: Int32Array, to: Int32Array] {
+function channelsOf(
+  pairs: readonly (readonly [low: number, high: number])[],
+): readonly [from: Int32Array, to: Int32Array] {
   const sorted = pairs.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   return [Int32Array.from(sorted, ([a]) => a), Int32Array.from(sorted, ([, b]) => b)]
 }
@@ -35,7 +37,7 @@ const SHAPES = {
     },
     pairs(count: number) {
       const columns = columnsOf(count)
-      const pairs: (readonly [number, number])[] = []
+      const pairs: (readonly [low: number, high: number])[] = []
       // Row by row: a pivot, then an update of each column behind it.
       for (let first = 0, width = columns - 1; width > 0; first += width + 1, width--) {
         for (let k = 1; k <= width; k++) {
@@ -54,7 +56,7 @@ const SHAPES = {
     pairs(count: number) {
       const rows = rowsOf(count)
       const width = 1 << (rows - 1)
-      const pairs: (readonly [number, number])[] = []
+      const pairs: (readonly [low: number, high: number])[] = []
       for (let k = 0; k < count - width; k++) {
         const partner = (k % width) ^ (1 << Math.floor(k / width))
         pairs.push([k, k + width], [k, k - (k % width) + width + partner])

@@ -31,7 +31,7 @@ interface Amount {
   readonly least?: number
   readonly most?: number
   /** The comfortable range; logarithmic unless it begins at 0. */
-  readonly range: readonly [number, number]
+  readonly range: readonly [low: number, high: number]
   readonly source?: string
   readonly shownWhen?: (v: Values) => boolean
 }

@@ -27,14 +27,21 @@ function waitingAt({ recording: { matrices, lanes, count: rows } }: RunView): Fl
 const waitingIn = ({ recording }: RunView) => recording.lanes * mean(recording.columns.waiting, recording.count)
 
 /** Which servers, and which moments, make the difference in waiting: a sentence each, none where as many wait. */
-export function why(runs: readonly [RunView, RunView], [a, b]: readonly [string, string]): readonly string[] {
+export function why(
+  runs: readonly [RunView, RunView],
+  [a, b]: readonly [one: string, other: string],
+): readonly string[] {
   const [from, to] = runs.map(waitingIn)
   if (!(Math.abs(to - from) > LEAST)) return []
   const all = `In ${a} ${quantity(from)} requests wait on average, in ${b} ${quantity(to)}.`
   return [[all, whose(runs, [a, b], to - from), when(runs, to - from)].filter(Boolean).join(' ')]
 }
 
-function whose(runs: readonly [RunView, RunView], [a, b]: readonly [string, string], difference: number): string {
+function whose(
+  runs: readonly [RunView, RunView],
+  [a, b]: readonly [one: string, other: string],
+  difference: number,
+): string {
   const central = runs.map((run) => scenarioIn(run).policy === 'central')
   if (central[0] !== central[1]) return `In ${central[0] ? a : b} they wait in one queue for all.`
   if (central[0] || runs[0].recording.lanes !== runs[1].recording.lanes) return ''

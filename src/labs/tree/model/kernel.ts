@@ -79,7 +79,6 @@ export interface Host {
 export const kernels = new Kernels<Kernel, Host>(compiled, (system) => ({
   tabulate: (tasks: number, from: number) => system()?.tabulate(tasks, from),
   finishing: () => system()?.finishing(),
-  moved: (...move: [number, number, number, number, number, number]) => system()?.report(...move),
-  message: (...message: [number, number, number, number, number, number, number]) =>
-    system()?.probe?.message(...message),
+  moved: (...move: Parameters<Host['report']>) => system()?.report(...move),
+  message: (...message: Parameters<Probe['message']>) => system()?.probe?.message(...message),
 }))

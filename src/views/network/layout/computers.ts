@@ -47,7 +47,7 @@ export function computers(processors: number, sides: readonly number[], box: Box
 }
 
 /** Columns and rows of a computer's cores: a full rectangle where there is one that is not too long, else nearly a square. */
-function rectangle(cores: number, wide: boolean): readonly [number, number] {
+function rectangle(cores: number, wide: boolean): readonly [columns: number, rows: number] {
   const square = Math.ceil(Math.sqrt(cores))
   let long = square
   while (cores % long > 0) long++

@@ -6,7 +6,7 @@ import { fitCells } from './fit.ts'
 import { type Box, LARGEST_TILE, type Layout } from './layout.ts'
 
 /** The steps of every dimension, in units of the first. */
-function steps(dimensions: number): readonly (readonly [number, number])[] {
+function steps(dimensions: number): readonly (readonly [x: number, y: number])[] {
   // Three dimensions as a cube is usually drawn.
   if (dimensions === 3) {
     return [

@@ -100,7 +100,7 @@ function named(layout: Layout, X: number, Y: number, row: Uint32Array): Layout {
 }
 
 /** The least and the greatest of some places. */
-export function extent(of: Float32Array, first: number, count: number): readonly [number, number] {
+export function extent(of: Float32Array, first: number, count: number): readonly [least: number, greatest: number] {
   let [least, most] = [of[first], of[first]]
   for (let i = first + 1; i < first + count; i++) {
     least = Math.min(least, of[i])

@@ -109,7 +109,7 @@ function loop(processors: number, box: Box, a: number, b: number): Layout {
   }
 }
 
-function onTrack(along: number, r: number, half: number): [number, number] {
+function onTrack(along: number, r: number, half: number): [x: number, y: number] {
   const turn = Math.PI * r
   let s = along % (2 * turn + 4 * half)
   if (s < half) return [s, -r]
@@ -151,13 +151,13 @@ function band(
   return fitNodes(points, box, { paths: 'straight', share: 0.68, stretch: 1.4 })
 }
 
-function onOpen(at: number, columns: number): [number, number] {
+function onOpen(at: number, columns: number): [column: number, row: number] {
   const row = Math.floor(at / columns)
   const c = at % columns
   return [row % 2 === 0 ? c : columns - 1 - c, row]
 }
 
-function onClosed(at: number, columns: number, rows: number): [number, number] {
+function onClosed(at: number, columns: number, rows: number): [column: number, row: number] {
   const inner = columns - 1
   if (at >= 1 + inner * rows) return [0, columns * rows - at]
   if (at === 0) return [0, 0]

@@ -181,7 +181,7 @@ export function tilesOn(
     at: (x, y) => tileAt((x - left) / scale, (y - top) / scale),
     boxOf,
     chosen(from, to) {
-      const inside = ([x, y]: readonly [number, number]) =>
+      const inside = ([x, y]: readonly [x: number, y: number]) =>
         [x - left, y - top].map((place) => Math.max(0, Math.min(side, place)))
       const [[ax, ay], [bx, by]] = [inside(from), inside(to)]
       const wide = Math.max(2, Math.min(side, Math.max(Math.abs(bx - ax), Math.abs(by - ay))))

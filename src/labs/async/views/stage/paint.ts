@@ -214,7 +214,11 @@ function place(graph: AsyncGraph, layout: Layout, from: number, to: number, shar
 }
 
 /** Where a message is drawn. */
-export function flightAt(graph: AsyncGraph, layout: Layout, { from, to, share }: Flight): readonly [number, number] {
+export function flightAt(
+  graph: AsyncGraph,
+  layout: Layout,
+  { from, to, share }: Flight,
+): readonly [x: number, y: number] {
   place(graph, layout, from, to, share)
   return [path.px, path.py]
 }

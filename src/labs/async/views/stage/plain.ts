@@ -32,7 +32,7 @@ export function marksOf(
   if (layout.cells || layout.server || processors !== states.length) return undefined
   const anchors: Marked['anchors'][number][] = []
   const [middleX, middleY] = [(x[0] + x[processors - 1]) / 2, (y[0] + y[processors - 1]) / 2]
-  const away = ([atX, atY]: readonly [number, number]) => Math.hypot(atX - middleX, atY - middleY)
+  const away = ([atX, atY]: readonly [x: number, y: number]) => Math.hypot(atX - middleX, atY - middleY)
   const stays = (id: keyof LabelledPlaces, fits: (processor: number) => boolean): number | undefined => {
     const before = labelled[id]
     labelled[id] =

@@ -67,7 +67,7 @@ function triedAt(recording: Recording, row: number, covered: boolean): readonly 
 const MOST = 2.5
 
 /** The range of times that is drawn. */
-function rangeOf(recording: Recording, curves: readonly OverlayCurve[]): readonly [number, number] {
+function rangeOf(recording: Recording, curves: readonly OverlayCurve[]): readonly [low: number, high: number] {
   let low = Number.POSITIVE_INFINITY
   let high = 0
   const take = (values: ArrayLike<number>, rows: number) => {

@@ -17,7 +17,8 @@ const POINTS = 400
 /** Points in a curve that are marked. */
 const DOTS = 80
 
-function pointsOf({ sizes }: Given): readonly (readonly [number, number])[] {
+/** Number and size of chunks, as points of a curve. */
+function pointsOf({ sizes }: Given): readonly (readonly [chunk: number, size: number])[] {
   const shown = Math.min(sizes.length, POINTS)
   return Array.from({ length: shown }, (_, i) => {
     const at = shown < 2 ? 0 : Math.round((i * (sizes.length - 1)) / (shown - 1))

@@ -82,14 +82,14 @@ function curveOf(places: Places, { from, to }: Flight): Curve {
   return { x0, y0, x1, y1, c0: at, c1: at }
 }
 
-const pointOn = ({ x0, y0, x1, y1, c0, c1 }: Curve, t: number): readonly [number, number] => {
+const pointOn = ({ x0, y0, x1, y1, c0, c1 }: Curve, t: number): readonly [x: number, y: number] => {
   const s = 1 - t
   const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
   return [(a + b) * x0 + (c + d) * x1, a * y0 + b * c0 + c * c1 + d * y1]
 }
 
 /** Where a parcel is: along the one cable, or straight through the network. */
-function placeOf({ places, shared }: Brush, flight: Flight): readonly [number, number] {
+function placeOf({ places, shared }: Brush, flight: Flight): readonly [x: number, y: number] {
   const eased = flight.share * flight.share * (3 - 2 * flight.share)
   if (!shared) return pointOn(curveOf(places, flight), eased)
   const [x0, y0] = portOf(places, flight.from)

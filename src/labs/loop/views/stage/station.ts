@@ -164,7 +164,7 @@ function paintMachine(brush: Brush, station: number, frame: Frame, place: Box, b
 }
 
 /** [where they began, how many] from the foot up, those that are next at the top. What is not known yet counts as the station's own. */
-function* segments({ left, composition }: Frame, station: number): Generator<readonly [number, number]> {
+function* segments({ left, composition }: Frame, station: number): Generator<readonly [from: number, count: number]> {
   const all = left[station]
   const ranges = composition?.held[station] ?? []
   let sum = 0

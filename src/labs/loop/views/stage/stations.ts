@@ -26,7 +26,7 @@ export function stationsOf(processors: number): Stations {
 export const stationOf = ({ each }: Stations, processor: number): number => Math.floor(processor / each)
 
 /** First processor of a station, and the one after its last. */
-export const membersOf = ({ each, processors }: Stations, station: number): readonly [number, number] => [
+export const membersOf = ({ each, processors }: Stations, station: number): readonly [first: number, end: number] => [
   station * each,
   Math.min(processors, (station + 1) * each),
 ]
@@ -88,7 +88,7 @@ export function compositionOf(stations: Stations, detail: LoopDetail): Compositi
 
 /** Ranges by processor as [from, until, station, …] in the order of the loop, those that touch made one. */
 function sortedRanges(lists: readonly (readonly number[])[], each: number): readonly number[] {
-  const ranges: [number, number, number][] = []
+  const ranges: [from: number, until: number, station: number][] = []
   for (const [i, list] of lists.entries()) {
     for (let r = 0; r < list.length; r += 2) ranges.push([list[r], list[r + 1], Math.floor(i / each)])
   }

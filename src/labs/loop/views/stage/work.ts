@@ -100,7 +100,7 @@ function factsOf(
 }
 
 /** Iterations that a station sends and receives in a slot. */
-function movedBy({ each }: Stations, detail: LoopDetail, station: number): readonly [number, number] {
+function movedBy({ each }: Stations, detail: LoopDetail, station: number): readonly [sent: number, received: number] {
   let sent = 0
   let received = 0
   for (const { from, to, count: moved } of movesOf(detail)) {

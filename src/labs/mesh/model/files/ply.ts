@@ -20,7 +20,11 @@ const TYPES: Readonly<
       ['uint uint32', 4, (v, at, little) => v.getUint32(at, little)],
       ['float float32', 4, (v, at, little) => v.getFloat32(at, little)],
       ['double float64', 8, (v, at, little) => v.getFloat64(at, little)],
-    ] as const satisfies readonly (readonly [string, number, (v: DataView, at: number, little: boolean) => number])[]
+    ] as const satisfies readonly (readonly [
+      names: string,
+      bytes: number,
+      read: (v: DataView, at: number, little: boolean) => number,
+    ])[]
   ).flatMap(([names, bytes, read]) => names.split(' ').map((name) => [name, [bytes, read]])),
 )
 

@@ -92,7 +92,7 @@ const OUTSIDE = 0.05
 
 /** The rectangle around all points but the outermost. */
 export function coreOf(x: Float64Array | Float32Array, y: Float64Array | Float32Array): Bounds {
-  const within = (values: Float64Array | Float32Array): readonly [number, number] => {
+  const within = (values: Float64Array | Float32Array): readonly [low: number, high: number] => {
     const sorted = values.slice().sort()
     const skip = Math.floor(OUTSIDE * sorted.length)
     return sorted.length === 0 ? [0, 0] : [sorted[skip], sorted[sorted.length - 1 - skip]]

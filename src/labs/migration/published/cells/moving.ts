@@ -43,7 +43,7 @@ const SETS = [
 const cells = (design: Design, read: FromStudy<Printed[][]>['read']) => ({ cases: idsOf(design), samples: SIX, read })
 
 /** Means of two strategies with a test of them. */
-const means = (design: Design, [one, other]: readonly [string, string]) =>
+const means = (design: Design, [one, other]: readonly [one: string, other: string]) =>
   cells(design, (of) =>
     SETS.map((names): Printed[] => {
       const [a, b] = [one, other].map((way) => samplesOf(design, of, [...names, way]))

@@ -30,7 +30,7 @@ const compares = (
   of: SamplesOf,
   design: Design,
   names: readonly string[],
-  [one, other]: readonly [string, string],
+  [one, other]: readonly [one: string, other: string],
   expected: 'rises' | 'does not rise',
 ): Comparison => {
   const [a, b] = [one, other].map((way) => samplesOf(design, of, [...names, way]))

@@ -36,7 +36,7 @@ const NEAR = 1.5
 function asPredicted(
   label: string,
   distances: readonly number[],
-  [median, upper]: readonly [number, number],
+  [median, upper]: readonly [median: number, upper: number],
 ): Comparison {
   const errors = errorsOf(distances)
   return {

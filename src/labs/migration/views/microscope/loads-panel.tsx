@@ -86,7 +86,7 @@ interface Judge {
   readonly state?: (p: number) => string
   /** Its bar, and what on the bar is neither low nor high: shares of the width. */
   readonly share: (p: number) => number
-  readonly between?: (p: number) => readonly [number, number]
+  readonly between?: (p: number) => readonly [low: number, high: number]
 }
 
 type Judging = (values: ReturnType<typeof scenarioIn>, round: RoundDetail) => Judge

@@ -1,6 +1,6 @@
 /** A slot read so that every moment of it can be shown: where each process is, whether it runs, and how long it has been at the CPU. */
-import { type Hop, type MigrationDetail, STATE } from '../../model/detail.ts'
-import { type Traffic, trafficOf } from './traffic.ts'
+import { activityOf, type Hop, type MigrationDetail, STATE } from '../../model/detail.ts'
+import { PROCESS, type Traffic, trafficOf } from './traffic.ts'
 
 /** A slot of the run. Times are seconds since the run began. */
 export interface Slot {
@@ -24,7 +24,7 @@ export interface Slot {
 /** What a process did before it began to do something else. */
 const BEFORE = { [STATE.atCpu]: STATE.communicating, [STATE.travelling]: STATE.atCpu } as const
 
-const ACTIVITY = { compute: 0, move: 4, establish: 5 } as const
+const ACTIVITY = { compute: activityOf('compute'), move: activityOf('move'), establish: activityOf('establish') }
 
 /** By key, the places of what belongs to it in a list: those of key i from `start[i]` on and before `start[i + 1]`. */
 function grouped(keys: readonly number[], groups: number): { readonly start: Int32Array; readonly at: Int32Array } {
@@ -61,7 +61,7 @@ function read(detail: MigrationDetail): Slot {
     pieces.map((piece) => (piece.state === ACTIVITY.compute ? piece.process : -1)),
     processes,
   )
-  const moves = hops.filter(({ kind }) => kind === 2)
+  const moves = hops.filter(({ kind }) => kind === PROCESS)
   /** By process that moves in the slot: when it was let go, and when it began to be established. */
   const stays = new Map<number, { readonly time: number; readonly place: number }[]>()
   const stay = (process: number, time: number, place: number) => {

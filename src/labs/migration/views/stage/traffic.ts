@@ -1,5 +1,5 @@
 /** What goes over the links in a slot: how much over which, and each message from link to link. */
-import type { MigrationDetail } from '../../model/detail.ts'
+import { activityOf, KINDS, type MigrationDetail } from '../../model/detail.ts'
 
 /** A link, by the processors that it joins, and the messages that it carried in either direction. */
 interface LinkTraffic {
@@ -19,12 +19,12 @@ export interface Traffic {
   readonly chases: Uint8Array
 }
 
-/** An index of `ACTIVITIES`: a message is sent after its receiver. */
-const FORWARD = 3
+/** The activity of sending a message after its receiver. */
+const FORWARD = activityOf('forward')
 
-/** Indices of `KINDS`. */
-export const DATA = 0
-export const PROCESS = 2
+/** Kinds of messages that the stage draws in ways of their own. */
+export const DATA = KINDS.indexOf('data')
+export const PROCESS = KINDS.indexOf('process')
 
 /** Reads the traffic of a slot. */
 export function trafficOf({ hops, pieces, events }: Pick<MigrationDetail, 'hops' | 'pieces' | 'events'>): Traffic {

@@ -270,7 +270,7 @@ function factsOf(recording: Recording, { row, slot }: Moment, processor: number)
     let sent = 0
     let received = 0
     for (const { kind, from, to } of hops) {
-      if (kind === 2) continue
+      if (kind === PROCESS) continue
       if (from === processor) sent++
       if (to === processor) received++
     }

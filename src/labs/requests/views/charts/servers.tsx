@@ -28,7 +28,7 @@ export function Servers({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const top = useLoadTop(recording, comparison?.others, 'waiting')
-  const text = (row: number): [string, string] => {
+  const text = (row: number): [longest: string, empty: string] => {
     const { most, server, empty } = queuesIn(recording, row)
     return [most > 0 ? `server ${server}: ${quantity(most)}` : 'none', `${count(empty)} of ${count(lanes)}`]
   }
