@@ -6,7 +6,7 @@ import { countRequest, countSuccess, Message, Processor } from './state'
 const RULE: i32 = 5
 
 /**
- * Kinds of messages: opens an exchange, and its answers: the asker is to give some, nobody is to give any, or tasks. In all without tasks `a` is
+ * Kinds of messages: opens an exchange, and its answers: the asker is to give some, neither is to give any, or tasks. In all without tasks `a` is
  * the sender's load; with tasks `b` is 1 where they end an exchange that the receiver opened.
  */
 const EXCHANGE: i32 = 0

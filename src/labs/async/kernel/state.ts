@@ -61,7 +61,7 @@ export class Processor {
   drawn1: f64
   drawn2: f64
   carry: f64
-  /** What stealing.ts keeps of it: whether a request is open, whether it pauses; who gave last and whom it asks next, + 1 so that 0 is nobody. */
+  /** What stealing.ts keeps of it: whether a request is open, whether it pauses; the last giver + 1 and the next victim + 1, 0 for none. */
   stealAsked: i32
   stealPauses: i32
   stealGiver: i32

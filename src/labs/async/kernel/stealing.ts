@@ -14,7 +14,7 @@ const NOTHING: i32 = 2
 const NEXT: i32 = 3
 const VICTIM: i32 = 4
 
-/** Who is asked, as `KERNEL_VICTIMS` in ../balancers/stealing.ts numbers them; 0 is a processor at random. */
+/** Which processor is asked, as `KERNEL_VICTIMS` in ../balancers/stealing.ts numbers them; 0 is a processor at random. */
 const RING: i32 = 1
 const LAST: i32 = 2
 const NEIGHBOUR: i32 = 3
