@@ -14,6 +14,7 @@ import {
   blocksWorthText,
   cellText,
   levelText,
+  type NamedSources,
   percent,
   pText,
   sourceText,
@@ -92,7 +93,7 @@ export function analysedText(analysed: Analysed | AnalysedUnbalanced): string {
   ].join('\n')
 }
 
-function tableLines(analysis: Parameters<typeof sourceText>[0], rows: readonly AnovaRow[]): string[] {
+function tableLines(analysis: NamedSources, rows: readonly AnovaRow[]): string[] {
   return aligned([
     ['Source', 'df', 'SS', 'MS', 'F', 'p', '%Var'],
     ...rows.map((row) => {

@@ -45,7 +45,7 @@ export async function writePackage(
   const read = await readOwn(bundles[0], labIds, async (id) => ({ lab: labs[id] }))
   if ('problems' in read) throw inputError('lesson', 'a lesson without problems', read.problems[0].message)
   const site = await siteOf(fileURLToPath(new URL('../page/', program)), page, 'lesson')
-  const single = await site.get('evenkeel.html')?.content(false)
+  const single = await site.get('evenkeel.html')?.content('plain')
   if (!single) throw inputError('--page', 'a page with evenkeel.html (npm run build makes it)', 'one without it')
   const { id, head } = read.lesson
   const course = { title: head.title, link: `${head.lab}?lesson=${id}`, file: packed(bundles[0]) }

@@ -15,7 +15,7 @@ interface SiteFile {
   /** Whether its name changes with its content, so that browsers may keep it for ever. */
   readonly keeps: boolean
   /** Its content: gzipped, if that is asked for and makes it smaller; undefined where the address has no such file. */
-  content(zipped: boolean): Promise<{ readonly bytes: Buffer; readonly zipped: boolean } | undefined>
+  content(form: 'plain' | 'gzipped'): Promise<{ readonly bytes: Buffer; readonly zipped: boolean } | undefined>
 }
 
 /** Files by their paths from the page's folder. */
@@ -64,7 +64,7 @@ async function siteAt(page: string): Promise<Site> {
     return file
   }
   const first = await get('index.html')
-    ?.content(false)
+    ?.content('plain')
     .catch((error: Error) => String(error.cause ?? error.message))
   if (typeof first === 'string') throw inputError('--page', WANTED, `${quoted(page)} (${first})`)
   if (!first?.bytes.includes('<title>Evenkeel')) throw inputError('--page', WANTED, `${quoted(page)} without it`)
@@ -99,14 +99,14 @@ function siteFile(file: string, keeps: boolean, read: () => Promise<Buffer | und
   return {
     type: TYPES[ending] ?? 'application/octet-stream',
     keeps,
-    async content(zipped) {
+    async content(form) {
       reading ??= read()
       const bytes = await reading.catch((error) => {
         reading = undefined
         throw error
       })
       if (!bytes) return undefined
-      if (!zipped || PACKED.includes(ending)) return { bytes, zipped: false }
+      if (form === 'plain' || PACKED.includes(ending)) return { bytes, zipped: false }
       packed ??= zip(bytes)
       return { bytes: await packed, zipped: true }
     },

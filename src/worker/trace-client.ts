@@ -31,9 +31,15 @@ export function requestTrace(request: TraceRequest, type: string, listener: Trac
     connection.end()
     listener.done(new Blob(pieces, { type }))
   }
-  const busy = () => true
-  const connection = openConnection<TraceReport>({ onReport: receive, busy, always: true, lost: listener.failed })
+  const connection = openConnection<TraceReport>({
+    onReport: receive,
+    // It writes from its first moment to its last.
+    busy: () => true,
+    always: true,
+    lost: listener.failed,
+  })
   const { exposed, port } = connection
+  // Files first: the trace runs the scenario that names them.
   connection.attach([request.values])
   void exposed.trace.run(request, transfer(port, [port]))
   return connection.end

@@ -14,8 +14,9 @@ export const STATES: Readonly<Record<string, readonly [two: number, three: numbe
 }
 
 /**
- * The body of an async function that runs in the built page and returns what its worker counts, as `STATES` has it. It speaks to the worker as
- * Comlink does.
+ * The body of an async function that runs in the built page and returns what its worker counts, as `STATES` has it. It is a text because browsers
+ * other than Chromium are driven by other programs, which take one. It calls `attach` and `orders.run` of src/worker/exposed.ts in the form that
+ * Comlink gives to calls, and reads the reports of src/worker/searching.ts.
  *
  * @param address an expression: the address of the worker's file
  */

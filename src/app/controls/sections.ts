@@ -7,6 +7,7 @@ import { rowsOf, type Shown } from './layout.ts'
 
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10
+
 /** One group of the panel. */
 export interface Section {
   readonly group: Group
@@ -49,15 +50,10 @@ export function sections(
         .filter(([id, parameter]) => isGroupCalled(group, words) || isCalled(id, parameter, words))
         .map(([id]) => id)
       const all = rowsOf(lab, ids, arrangement)
-      const folded =
-        all.length > CROWDED && !words
-          ? // A choice is not folded, nor a file: others depend on what they say.
-            longestRun(
-              all,
-              ({ parameter: itsParameter }) =>
-                !['choice', 'attachment'].includes(itsParameter.kind) && !applies(itsParameter, initial),
-            )
-          : []
+      // A choice is not folded, nor a file: others depend on what they say.
+      const isSecondary = ({ parameter }: Shown) =>
+        !['choice', 'attachment'].includes(parameter.kind) && !applies(parameter, initial)
+      const folded = all.length > CROWDED && !words ? longestRun(all, isSecondary) : []
       return {
         group,
         shown: all.filter((entry) => !folded.includes(entry)),

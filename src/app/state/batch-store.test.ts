@@ -16,10 +16,10 @@ const pool: Pool = {
   dispose() {},
 }
 
-/** A store of the sum of what came, which is known while it runs and says when it is over. */
+/** A store of the sum of what came, which is known while it runs. */
 function setup() {
   let sum = 0
-  const initial: { sum: number; over?: boolean; mean?: number } = { sum: 0 }
+  const initial: { sum: number; mean?: number } = { sum: 0 }
   const { store, start, cancel } = createBatchStore(initial, () => pool)
   const begin = () => {
     sum = 0
@@ -30,7 +30,7 @@ function setup() {
         outcomes(_, outcomes) {
           for (const outcome of outcomes) if ('metrics' in outcome) sum += Number(outcome.metrics.value)
         },
-        read: (over) => ({ sum, over }),
+        read: () => ({ sum }),
         finish: () => ({ mean: sum / 3 }),
       },
     )
@@ -51,11 +51,11 @@ test('a batch is shown while it comes, and what is known only at its end then', 
   expect(state()).toMatchObject({ status: 'running', done: 0, runs: 3, millis: 0 })
   listener.outcomes(0, outcomes(5))
   listener.progress?.(1, 40)
-  expect(state()).toMatchObject({ status: 'running', done: 1, millis: 40, sum: 5, over: false })
+  expect(state()).toMatchObject({ status: 'running', done: 1, millis: 40, sum: 5 })
   expect(state().mean).toBeUndefined()
   listener.outcomes(1, outcomes(2, 2))
   listener.done?.(90)
-  expect(state()).toMatchObject({ status: 'done', done: 3, millis: 90, sum: 9, over: true, mean: 3 })
+  expect(state()).toMatchObject({ status: 'done', done: 3, millis: 90, sum: 9, mean: 3 })
 })
 
 test('a batch that is cancelled keeps what it has; nothing is cancelled that does not run', () => {
@@ -66,7 +66,7 @@ test('a batch that is cancelled keeps what it has; nothing is cancelled that doe
   batches[0].listener.outcomes(0, outcomes(5))
   cancel()
   expect(batches[0].cancelled).toBe(true)
-  expect(state()).toMatchObject({ status: 'cancelled', sum: 5, over: true })
+  expect(state()).toMatchObject({ status: 'cancelled', sum: 5 })
   expect(state().mean).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ test('a batch whose workers are gone says why, and the next one forgets it', () 
   begin()
   batches[0].listener.outcomes(0, outcomes(5))
   batches[0].listener.failed?.('struck down')
-  expect(state()).toMatchObject({ status: 'failed', message: 'struck down', sum: 5, over: true })
+  expect(state()).toMatchObject({ status: 'failed', message: 'struck down', sum: 5 })
   begin()
   expect(state()).toMatchObject({ status: 'running', message: undefined })
 })

@@ -19,8 +19,8 @@ export interface Standing {
 /** What a batch brings, beyond where it stands. */
 interface BatchContent<T> {
   readonly outcomes: BatchListener['outcomes']
-  /** What there is to show; `over` says that there comes no more. */
-  readonly read?: (over: boolean) => Partial<T>
+  /** What there is to show. */
+  readonly read?: () => Partial<T>
   /** What there is when all outcomes are in, where that is more. */
   readonly finish?: () => Partial<T>
 }
@@ -38,7 +38,7 @@ export interface BatchStore<T> {
 export function createBatchStore<T extends object>(initial: T, pool = sharedPool): BatchStore<T> {
   const store = createStore<Standing & T>()(() => ({ status: 'idle', done: 0, runs: 0, millis: 0, ...initial }))
   let batch: Batch | undefined
-  let read: (over: boolean) => Partial<T> = () => ({})
+  let read: () => Partial<T> = () => ({})
   const put = (standing: Partial<Standing>, content: Partial<T>) =>
     store.setState({ ...standing, ...content } as Partial<Standing & T>)
   return {
@@ -46,19 +46,19 @@ export function createBatchStore<T extends object>(initial: T, pool = sharedPool
     start(lab, runs, content, options) {
       batch?.cancel()
       read = content.read ?? (() => ({}))
-      put({ status: 'running', done: 0, runs: runs.length, millis: 0, message: undefined }, read(false))
+      put({ status: 'running', done: 0, runs: runs.length, millis: 0, message: undefined }, read())
       const listener: BatchListener = {
         outcomes: content.outcomes,
-        progress: (done, millis) => put({ done, millis }, read(false)),
-        done: (millis) => put({ status: 'done', done: runs.length, millis }, { ...read(true), ...content.finish?.() }),
-        failed: (message) => put({ status: 'failed', message }, read(true)),
+        progress: (done, millis) => put({ done, millis }, read()),
+        done: (millis) => put({ status: 'done', done: runs.length, millis }, { ...read(), ...content.finish?.() }),
+        failed: (message) => put({ status: 'failed', message }, read()),
       }
       batch = pool().run(lab, runs, listener, options)
     },
     cancel() {
       if (store.getState().status !== 'running') return
       batch?.cancel()
-      put({ status: 'cancelled' }, read(true))
+      put({ status: 'cancelled' }, read())
     },
   }
 }

@@ -7,10 +7,7 @@ import { firstPosition } from './axis.ts'
 import type { Notice } from './notices.ts'
 import type { PageStore, State } from './store.ts'
 
-/**
- * Notifies the reader if the place of a link lies past the end of its run. Returns what says whether such a run is on its way: true when a
- * link has put the playhead somewhere, false when something else is opened.
- */
+/** Notifies the reader if the place of a link lies past the end of its run. */
 export function followLinkedPlace(store: PageStore, playhead: Transport, notify: (notice: Notice) => void) {
   let expected = false
 
@@ -31,7 +28,14 @@ export function followLinkedPlace(store: PageStore, playhead: Transport, notify:
     notifyPast(state, state.run.recording.shape.step)
   })
 
-  return (isExpected: boolean) => {
-    expected = isExpected
+  return {
+    /** A link has put the playhead somewhere, and its run is on its way. */
+    expect() {
+      expected = true
+    },
+    /** Something else is opened. */
+    forget() {
+      expected = false
+    },
   }
 }

@@ -58,7 +58,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const { getState, setState } = store
   /** What is found out later changes the page only if no other link has been opened since. */
   const wish = createLatest()
-  const expectPlace = followLinkedPlace(store, playhead, notify)
+  const linkedPlace = followLinkedPlace(store, playhead, notify)
   const recallFiles = createLinkFiles()
 
   const scenePlay = createScenePlay(store, playhead)
@@ -85,7 +85,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   const openSitePage = (sitePage: SitePage, list = '', query?: string) => {
     // A link that is still being opened is overtaken.
     wish()
-    expectPlace(false)
+    linkedPlace.forget()
     playhead.pause()
     runner.cancel()
     setState((state) => ({
@@ -165,7 +165,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     scenePlay.skip()
     playhead.place(place.x, place.share)
     if (other || opened.view !== 'lessons') view.setPace(labs[opened.lab].shape(opened.values).shape, opened.layout)
-    expectPlace(true)
+    linkedPlace.expect()
     setState((state) => ({
       // The history of another lab is nothing for this one to go back to.
       ...(other ? { ...ENDS_WITH_LAB, ...NO_HISTORY } : withHistory(state, state.values)),
@@ -213,7 +213,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     } finally {
       if (!shown && isNewest()) {
         runner.start()
-        if (lesson === undefined && view === 'play' && !projected) scenePlay.beginStory(true)
+        if (lesson === undefined && view === 'play' && !projected) scenePlay.beginStory({ firstAlone: true })
       }
     }
     if (getState().arrangement.covered && lesson === undefined && !projected) await askStory(isNewest)

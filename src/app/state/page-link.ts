@@ -23,9 +23,11 @@ import { ALL_CHARTS, readView, viewExtras } from './view.ts'
 /** Most notices that a single link gives rise to. */
 const MOST_NOTICES = 50
 
-/** Where the playhead stands: on the axis, endlessly far where it stays at the end, and in a schedule. */
+/** Where the playhead stands. */
 export interface Place {
+  /** On the axis: steps that have ended, from 0, or seconds; infinite where it stays at the end. */
   readonly x: number
+  /** In the step's schedule, in labs whose steps have one: from 0 at its beginning to 1. */
   readonly share: number
 }
 
@@ -204,6 +206,7 @@ export async function checkParts({
   if (!story && !chart && !curve && picture === MACHINE && arrangement.parts.length === 0) return []
   const views = await loadLabViews(lab)
   const charts = views.charts.map(({ id }) => id)
+  /** @param id the key of the link @param instead what is done, as a clause */
   const check = (id: string, chosen: string | undefined, ids: readonly string[], instead: string): Notice[] => {
     if (chosen === undefined || ids.includes(chosen)) return []
     const text = `From the link: ${unexpected(id, `one of ${ids.join(', ')}`, shown(chosen, 40))}; ${instead}.`

@@ -104,10 +104,10 @@ export function createScenePlay({ getState, subscribe }: PageStore, playhead: Tr
       waiting = { seconds: SCENE_SECONDS, holds: inLesson, rest: () => at }
     },
     /**
-     * Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time; one that a link has brought
-     * only if the story has a first screen.
+     * Plays the run of the present scenario, which is a story's, as soon as it can, if it is one that goes on in time; with `firstAlone`, as for one
+     * that a link has brought, only if the story has a first screen.
      */
-    beginStory(firstAlone?: true) {
+    beginStory({ firstAlone }: { readonly firstAlone?: true } = {}) {
       const { values, axis, lab } = getState()
       const home = firstPosition(labs[lab].shape(values).shape, unitOf(axis))
       const atStart =

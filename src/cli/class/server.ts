@@ -189,7 +189,7 @@ export function createClass({ files, word, key, base, hosts, save }: ClassNeeds)
       return refuse(response, NOT_FOUND)
     }
     const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const content = await file.content(accepts)
+    const content = await file.content(accepts ? 'gzipped' : 'plain')
     if (!content) return refuse(response, NOT_FOUND)
     const { bytes, zipped } = content
     response.writeHead(200, {

@@ -66,16 +66,21 @@ export function termText(subject: Described, term: Term): string {
     .join(' × ')
 }
 
+/** What the names of an analysis's sources are made of: its factors, and what its blocks are called. */
+export interface NamedSources {
+  readonly subject: Described & Pick<Subject, 'blocks'>
+}
+
 /** A row of the table for people. */
-export function sourceText(analysis: { readonly subject: Described & Pick<Subject, 'blocks'> }, row: AnovaRow): string {
+export function sourceText({ subject }: NamedSources, row: AnovaRow): string {
   const names = {
-    replicates: capital(analysis.subject.blocks?.all ?? 'replicates'),
+    replicates: capital(subject.blocks?.all ?? 'replicates'),
     treatments: 'Cells',
     'lack of fit': 'Higher interactions',
     total: 'Total',
   }
   if (row.kind === 'residual') return row.source === 'plots' ? 'Residual between plots' : 'Residual'
-  return row.kind === 'term' ? capital(termText(analysis.subject, row.term)) : names[row.kind]
+  return row.kind === 'term' ? capital(termText(subject, row.term)) : names[row.kind]
 }
 
 /** What replicates are, within a sentence: "the seeds". */

@@ -144,13 +144,15 @@ export function agreementOf(tables: readonly Cells[]): Agreement {
   const [same, close, chance] = (['same', 'close', 'chance'] as const).map(
     (kind) => all.filter((c) => c.closeness === kind).length,
   )
-  const distances = (improvements: boolean) =>
+  /** How far measured numbers are from printed ones: improvements, which are percent, in points, others in percent of what is printed. */
+  const distances = (kind: 'improvements' | 'others') =>
     tables.flatMap(({ table, cells }) =>
       cells.flatMap(({ column, printed, measured }) => {
         const { unit, best } = table.columns[column]
-        if (typeof printed !== 'number' || best?.gives === 'option' || (unit === '%') !== improvements) return []
+        if (typeof printed !== 'number' || best?.gives === 'option' || (unit === '%') !== (kind === 'improvements'))
+          return []
         const distance = Math.abs(Number(measured) - printed)
-        return improvements ? [distance] : printed === 0 ? [] : [(100 * distance) / Math.abs(printed)]
+        return kind === 'improvements' ? [distance] : printed === 0 ? [] : [(100 * distance) / Math.abs(printed)]
       }),
     )
   const uncertain = all.filter(({ error, printed }) => error !== undefined && typeof printed === 'number')
@@ -162,8 +164,8 @@ export function agreementOf(tables: readonly Cells[]): Agreement {
     close,
     chance,
     agree: all.length === 0 ? 0 : (same + close) / all.length,
-    error: median(distances(false)),
-    points: median(distances(true)),
+    error: median(distances('others')),
+    points: median(distances('improvements')),
   }
 }
 

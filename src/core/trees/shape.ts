@@ -47,7 +47,7 @@ export function childKey(key: number, index: number): number {
   return mix(key + Math.imul(index + 1, 0x9e3779b9))
 }
 
-/** Key of the root, by the seed. */
+/** Key of the root, by the seed. Without the constant seed 0 would have the key 0, which `mix` leaves as it is. */
 export const rootKeyOf = (seed: number): number => mix(seed ^ 0x2545f491)
 
 /** The tree of a scenario. */

@@ -1,10 +1,9 @@
 /** Numbers that a seed draws: the same seed gives the same numbers wherever an instance is made of it. */
-import { mix } from '../random/hash.ts'
-import { childKey } from '../trees/shape.ts'
+import { childKey, rootKeyOf } from '../trees/shape.ts'
 
-/** The numbers of a seed: draw k, for k from 0 on, is an integer from 0 to 2³² − 1. */
+/** The numbers of a seed, hashed as the children of a tree's root are: draw k, for k from 0 on, is an integer from 0 to 2³² − 1. */
 export function drawsOf(seed: number): (k: number) => number {
-  const key = mix(seed ^ 0x2545f491)
+  const key = rootKeyOf(seed)
   return (k) => childKey(key, k) >>> 0
 }
 

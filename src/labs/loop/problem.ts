@@ -15,9 +15,9 @@ const MODEL = 1e-5
 const MOST_LISTED = 20_000
 
 /** Times that change evenly from twice the mean to nothing, or the least that a time may be, or the other way round: a triangular loop. */
-const triangular = (count: number, mean: number, isFalling: boolean): readonly number[] =>
+const triangular = (count: number, mean: number, order: 'falling' | 'rising'): readonly number[] =>
   Array.from({ length: count }, (_, i) => {
-    const rank = isFalling ? count - i - 0.5 : i + 0.5
+    const rank = order === 'falling' ? count - i - 0.5 : i + 0.5
     return Math.max(COST_LIMITS.min, Number(((2 * mean * rank) / count).toPrecision(6)))
   })
 
@@ -68,11 +68,14 @@ export const problem: ProblemMapping = {
     const speeds = { processors, slow, slowSpeed }
     const { order = 'anywhere', known = 'no' } = choices
     const isOrdered = !hasFile && order !== 'anywhere'
-    const listed = (isFalling: boolean): Values => ({ workload: 'own', costs: triangular(amount, time, isFalling) })
+    const listed = (timesOrder: 'falling' | 'rising'): Values => ({
+      workload: 'own',
+      costs: triangular(amount, time, timesOrder),
+    })
     return {
       sets: {
         ...(slow > 0 && { speeds: speedsOf(speeds) }),
-        ...(isOrdered && amount <= MOST_LISTED && listed(order === 'falling')),
+        ...(isOrdered && amount <= MOST_LISTED && listed(order === 'falling' ? 'falling' : 'rising')),
         ...(!hasFile &&
           !isOrdered && {
             workload: varies > 0 ? 'drawn' : 'uniform',
@@ -107,8 +110,8 @@ export const problem: ProblemMapping = {
         ...(hasFile || amount > MOST_LISTED
           ? []
           : [
-              { says: 'With the long iterations first', sets: listed(true) },
-              { says: 'With the long iterations last', sets: listed(false) },
+              { says: 'With the long iterations first', sets: listed('falling') },
+              { says: 'With the long iterations last', sets: listed('rising') },
             ].filter((_, k) => !isOrdered || (order === 'falling') === (k === 1))),
         { says: 'With owners who use their computers, too', sets: { maxLoad: 2 } },
         { says: 'With one message at a time on the network', sets: { medium: 'shared' } },

@@ -1,14 +1,16 @@
 /** The mesh lab for a problem of the reader's own. */
 import { log2 } from '../../core/math/exponential.ts'
+import type { Values } from '../../core/parameters.ts'
 import type { Answers, ProblemMapping, Variation } from '../../core/problem/problem.ts'
 import { exact, quantity } from '../../core/text/format.ts'
 import { BUSY_SHARE } from './model/costs.ts'
 
 /** Building a schedule, in seconds a reference on a machine of today. */
 const SCHEDULE = 2e-8
-/** Iterations of a run, how often the mesh changes, and how many processors have other work: one of these. */
+/** Iterations of a run, and after how many of them the mesh changes. */
 const ITERATIONS = 500
 const ADAPT_EVERY = 10
+/** One of this many processors has other work; the words below say "a quarter". */
 const LOADED = 4
 /** How often other work would come and go in a run that it does not make longer, with elements of the same work. */
 const PERIODS = 3
@@ -66,60 +68,75 @@ export const problem: ProblemMapping = {
       max: 1e6,
     },
   },
-  scenario: (answers) => {
-    const { amount, time, processors, latency, bandwidth, bytes, moves, hasFile } = answers
-    const itemBytes = Math.max(1, Math.round(bytes))
-    const message = Number((latency * BUSY_SHARE).toPrecision(12))
-    const refines = moves !== 'others'
-    const weight = Number(Math.min(1e9, (message * bandwidth) / itemBytes).toPrecision(3))
-    const varied: readonly Variation[] = [
-      refines
-        ? { says: 'With a mesh that is adapted twice as often', sets: { adaptEvery: ADAPT_EVERY / 2 } }
-        : {
-            says: 'With other work that comes and goes four times as often',
-            sets: { loads: loadsOf(answers, 4 * PERIODS) },
-          },
-      { says: 'With one wire for all messages', sets: { medium: 'wire' } },
-      { says: 'With schedules that take ten times as long', sets: { scheduleTime: micros(10 * SCHEDULE) } },
-    ]
-    return {
-      sets: {
-        ...(hasFile ? { ordering: 'rsb' } : { vertices: amount }),
-        processors,
-        elementTime: micros(time),
-        latency: micros(latency),
-        bandwidth,
-        medium: 'switch',
-        itemBytes,
-        remapMessageTime: message,
-        messageWeight: weight,
-        scheduleTime: micros(SCHEDULE),
-        iterations: ITERATIONS,
-        ...(refines
-          ? { front: moves, refinement: Math.round(log2(1 + answers.varies)), adaptEvery: ADAPT_EVERY }
-          : { loads: loadsOf(answers) }),
-      },
-      assumes: [
-        ...(hasFile
-          ? [
-              'The mesh of a file stays as it is; its weights count as work and as volume. It is ordered by spectral bisection.',
-            ]
-          : []),
-        refines
-          ? `The front needs ${ITERATIONS} iterations for its way. A tenth of the mesh is refined at a time, and adapted every ${ADAPT_EVERY} iterations.`
-          : `A run has ${ITERATIONS} iterations. Other work lasts half of every ${quantity(periodOf(answers), 's')}, at other moments on each processor.`,
-        hasFile
-          ? 'An element takes the time that you said, times its weight where the file has weights.'
-          : 'All elements take the same time.',
-        'The processors are equally fast. Each has a link of its own to a switch.',
-        'An exchange with one processor takes the latency. Sender and receiver are busy for a fifth of it each, and so with each further message.',
-        `Building a schedule takes ${quantity(SCHEDULE, 's')} a reference. Halving elements takes no time.`,
-        ...(message > 0 ? [`When arrangements are compared, a message counts as ${exact(weight)} elements.`] : []),
-      ],
-      varied,
-    }
-  },
+  scenario: (answers) => ({
+    sets: setsOf(answers),
+    assumes: assumptionsOf(answers),
+    varied: variationsOf(answers),
+  }),
 }
+
+/** Whether elements are refined; else the mesh stays, and other work moves the load. */
+const refines = ({ moves }: Answers) => moves !== 'others'
+
+/** How long sender and receiver of a message are busy with it, in seconds. */
+const messageTime = ({ latency }: Answers) => Number((latency * BUSY_SHARE).toPrecision(12))
+
+const itemBytes = ({ bytes }: Answers) => Math.max(1, Math.round(bytes))
+
+/** How many elements could be sent while a message is handled: what it counts as when arrangements are compared. */
+const messageWeight = (answers: Answers) =>
+  Number(Math.min(1e9, (messageTime(answers) * answers.bandwidth) / itemBytes(answers)).toPrecision(3))
+
+function setsOf(answers: Answers): Values {
+  const { amount, time, varies, processors, latency, bandwidth, moves, hasFile } = answers
+  return {
+    ...(hasFile ? { ordering: 'rsb' } : { vertices: amount }),
+    processors,
+    elementTime: micros(time),
+    latency: micros(latency),
+    bandwidth,
+    medium: 'switch',
+    itemBytes: itemBytes(answers),
+    remapMessageTime: messageTime(answers),
+    messageWeight: messageWeight(answers),
+    scheduleTime: micros(SCHEDULE),
+    iterations: ITERATIONS,
+    ...(refines(answers)
+      ? { front: moves, refinement: Math.round(log2(1 + varies)), adaptEvery: ADAPT_EVERY }
+      : { loads: loadsOf(answers) }),
+  }
+}
+
+const assumptionsOf = (answers: Answers): readonly string[] => [
+  ...(answers.hasFile
+    ? [
+        'The mesh of a file stays as it is; its weights count as work and as volume. It is ordered by spectral bisection.',
+      ]
+    : []),
+  refines(answers)
+    ? `The front needs ${ITERATIONS} iterations for its way. A tenth of the mesh is refined at a time, and adapted every ${ADAPT_EVERY} iterations.`
+    : `A run has ${ITERATIONS} iterations. Other work lasts half of every ${quantity(periodOf(answers), 's')}, at other moments on each processor.`,
+  answers.hasFile
+    ? 'An element takes the time that you said, times its weight where the file has weights.'
+    : 'All elements take the same time.',
+  'The processors are equally fast. Each has a link of its own to a switch.',
+  'An exchange with one processor takes the latency. Sender and receiver are busy for a fifth of it each, and so with each further message.',
+  `Building a schedule takes ${quantity(SCHEDULE, 's')} a reference. Halving elements takes no time.`,
+  ...(messageTime(answers) > 0
+    ? [`When arrangements are compared, a message counts as ${exact(messageWeight(answers))} elements.`]
+    : []),
+]
+
+const variationsOf = (answers: Answers): readonly Variation[] => [
+  refines(answers)
+    ? { says: 'With a mesh that is adapted twice as often', sets: { adaptEvery: ADAPT_EVERY / 2 } }
+    : {
+        says: 'With other work that comes and goes four times as often',
+        sets: { loads: loadsOf(answers, 4 * PERIODS) },
+      },
+  { says: 'With one wire for all messages', sets: { medium: 'wire' } },
+  { says: 'With schedules that take ten times as long', sets: { scheduleTime: micros(10 * SCHEDULE) } },
+]
 
 /** The beginning of a file that is looked at for its size, in bytes. */
 const BEGINNING = 10_000

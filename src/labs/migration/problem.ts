@@ -1,5 +1,6 @@
 /** The migration lab for a problem of the reader's own. */
-import type { ProblemMapping, Variation } from '../../core/problem/problem.ts'
+import type { Values } from '../../core/parameters.ts'
+import type { Answers, ProblemMapping, Variation } from '../../core/problem/problem.ts'
 import { quantity } from '../../core/text/format.ts'
 
 /** Cycles of the lab in a second. */
@@ -49,80 +50,97 @@ export const problem: ProblemMapping = {
       amount: ({ bytes }) => processesOf(new TextDecoder().decode(bytes)),
     },
   ],
-  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, state, fileFor }) {
-    const isByPhases = fileFor === 'phasesFile'
-    const isGraph = fileFor === 'graphFile'
-    const move = latency + state / bandwidth
-    const computing = TIMES * cycles(time) * Math.max(1, amount / processors)
-    const watched = Math.max(computing, ROUNDS * MOVES * CYCLES * move)
-    const duration = isByPhases ? LONGEST : Math.min(LONGEST, Math.round(watched))
-    const period = Math.max(1000, Math.round(duration / ROUNDS))
-    const varied: readonly Variation[] = [
-      { says: 'With processors in a ring', sets: { topology: 'ring' } },
-      { says: 'With all of the latency at the sender', sets: { setup: cycles(latency), routing: cycles(0) } },
-      ...(fileFor === '' && amount - 1 > CHANNELS
-        ? [
-            {
-              says: `With messages to ${Math.min(2 * CHANNELS, amount - 1)} others`,
-              sets: { channels: Math.min(2 * CHANNELS, amount - 1) },
+  scenario: (answers) => ({
+    sets: setsOf(answers),
+    assumes: assumptionsOf(answers),
+    varied: variationsOf(answers),
+  }),
+}
+
+/** Whether a file says what is computed, phase by phase. */
+const isByPhases = ({ fileFor }: Answers) => fileFor === 'phasesFile'
+
+/** Seconds that a process takes to a neighbour when it moves. */
+const moveTime = ({ latency, state, bandwidth }: Answers) => latency + state / bandwidth
+
+/** How long the program is watched, in cycles. */
+function durationOf(answers: Answers): number {
+  if (isByPhases(answers)) return LONGEST
+  const { amount, time, processors } = answers
+  const computing = TIMES * cycles(time) * Math.max(1, amount / processors)
+  return Math.min(LONGEST, Math.round(Math.max(computing, ROUNDS * MOVES * CYCLES * moveTime(answers))))
+}
+
+/** Cycles from one round of balancing to the next. */
+const periodOf = (answers: Answers) => Math.max(1000, Math.round(durationOf(answers) / ROUNDS))
+
+function setsOf(answers: Answers): Values {
+  const { amount, time, varies, processors, latency, bandwidth, bytes, state, fileFor } = answers
+  return {
+    ...(!isByPhases(answers) && {
+      computeMean: cycles(time),
+      computeSpread: Number((100 * varies).toPrecision(6)),
+      truncation: 'lognormal',
+      messageMean: bytes,
+      period: periodOf(answers),
+    }),
+    ...(fileFor === '' && { processes: amount, channels: Math.min(CHANNELS, amount - 1) }),
+    processors,
+    link: 'own',
+    cyclesPerByte: Number((CYCLES / bandwidth).toPrecision(6)),
+    setup: cycles(latency / 2),
+    routing: cycles(latency / 2),
+    // Without migration these would not apply, and a link would leave them out.
+    migration: 'on',
+    processBytes: Math.round(state),
+    duration: durationOf(answers),
+  }
+}
+
+/** What is assumed of the channels, and of what the processes compute. */
+function workText(answers: Answers): string {
+  if (isByPhases(answers))
+    return 'What the objects compute and send in each phase is that of the file. They begin where the file has them, and balancers decide between phases.'
+  return answers.fileFor === 'graphFile'
+    ? 'Channels are those of the file, and so are the times and lengths that it gives. The answers count for the rest.'
+    : `Each process exchanges a message with ${CHANNELS} others each time.`
+}
+
+const assumptionsOf = (answers: Answers): readonly string[] => [
+  'The lab counts cycles of 50 ns: 20 million are a second.',
+  workText(answers),
+  `A process takes ${quantity(moveTime(answers), 's')} to a neighbour when it moves.`,
+  'The processors are wired as a torus, whatever network yours have. Half of the latency is spent at the sender, half at each processor on the way.',
+  ...(isByPhases(answers)
+    ? []
+    : [
+        `The program is watched for ${quantity(durationOf(answers) / CYCLES, 's')}; balancers look ${quantity(periodOf(answers) / CYCLES, 's')} after each other, unless another period does better.`,
+        'How much each process computes is drawn for each seed from a log-normal distribution, and does not change. Phases can be set in the lab.',
+      ]),
+]
+
+function variationsOf(answers: Answers): readonly Variation[] {
+  const { amount, time, varies, latency, fileFor } = answers
+  const twice = Math.min(2 * CHANNELS, amount - 1)
+  const phase = durationOf(answers) / CHANGES
+  return [
+    { says: 'With processors in a ring', sets: { topology: 'ring' } },
+    { says: 'With all of the latency at the sender', sets: { setup: cycles(latency), routing: cycles(0) } },
+    ...(fileFor === '' && amount - 1 > CHANNELS
+      ? [{ says: `With messages to ${twice} others`, sets: { channels: twice } }]
+      : []),
+    ...(isByPhases(answers)
+      ? []
+      : [
+          {
+            says: `With computing times that change every ${quantity(phase / CYCLES, 's')}`,
+            sets: {
+              phaseMean: Math.round(phase),
+              phaseChange: Math.round(Math.max(LEAST_CHANGE, varies) * cycles(time)),
             },
-          ]
-        : []),
-      ...(isByPhases
-        ? []
-        : [
-            {
-              says: `With computing times that change every ${quantity(duration / CHANGES / CYCLES, 's')}`,
-              sets: {
-                phaseMean: Math.round(duration / CHANGES),
-                phaseChange: Math.round(Math.max(LEAST_CHANGE, varies) * cycles(time)),
-              },
-            },
-          ]),
-    ]
-    return {
-      sets: {
-        ...(!isByPhases && {
-          computeMean: cycles(time),
-          computeSpread: Number((100 * varies).toPrecision(6)),
-          truncation: 'lognormal',
-          messageMean: bytes,
-          period,
-        }),
-        ...(fileFor === '' && { processes: amount, channels: Math.min(CHANNELS, amount - 1) }),
-        processors,
-        link: 'own',
-        cyclesPerByte: Number((CYCLES / bandwidth).toPrecision(6)),
-        setup: cycles(latency / 2),
-        routing: cycles(latency / 2),
-        // Without migration these would not apply, and a link would leave them out.
-        migration: 'on',
-        processBytes: Math.round(state),
-        duration,
-      },
-      assumes: [
-        'The lab counts cycles of 50 ns: 20 million are a second.',
-        ...(isByPhases
-          ? [
-              'What the objects compute and send in each phase is that of the file. They begin where the file has them, and balancers decide between phases.',
-            ]
-          : isGraph
-            ? [
-                'Channels are those of the file, and so are the times and lengths that it gives. The answers count for the rest.',
-              ]
-            : [`Each process exchanges a message with ${CHANNELS} others each time.`]),
-        `A process takes ${quantity(move, 's')} to a neighbour when it moves.`,
-        'The processors are wired as a torus, whatever network yours have. Half of the latency is spent at the sender, half at each processor on the way.',
-        ...(isByPhases
-          ? []
-          : [
-              `The program is watched for ${quantity(duration / CYCLES, 's')}; balancers look ${quantity(period / CYCLES, 's')} after each other, unless another period does better.`,
-              'How much each process computes is drawn for each seed from a log-normal distribution, and does not change. Phases can be set in the lab.',
-            ]),
-      ],
-      varied,
-    }
-  },
+          },
+        ]),
+  ]
 }
 
 /** How many processes a graph has: one more than the greatest number in the lines of its channels and classes. */

@@ -1,6 +1,6 @@
 /** The requests lab for a problem of the reader's own. */
 import type { Values } from '../../core/parameters.ts'
-import type { ProblemMapping, Unusable } from '../../core/problem/problem.ts'
+import type { Answers, ProblemMapping, Unusable, Variation } from '../../core/problem/problem.ts'
 import { capacityOf, slowerProblem, slowerText, speedsOf } from '../../core/problem/slower.ts'
 import { unexpected } from '../../core/text/expected.ts'
 import { count, counted } from '../../core/text/format.ts'
@@ -117,72 +117,15 @@ export const problem: ProblemMapping = {
       help: 'Requests come at the times of the log, which has no durations: you say how long they take.',
     },
   ],
-  scenario({ amount, time, varies, processors, latency, bandwidth, bytes, slow, slowSpeed, ...rest }) {
-    const { choices, hasFile, fileAnswers, atOnce, tail } = rest
-    const hasDurations = fileAnswers.includes('time')
-    const meanService = Number((1000 * time).toPrecision(9))
-    const { arrivals = 'random', sizes = 'light', known = 'no', serves = 'one' } = choices
-    const speeds = { processors, slow, slowSpeed }
-    const workers = serves === 'some' ? atOnce : 1
-    const load = (amount * time) / (capacityOf(speeds) * workers)
-    const least = Math.floor((amount * time) / workers + slow * (1 - slowSpeed)) + 1
-    const isHeavy = sizes === 'heavy'
-    const sharing: Values = { discipline: 'ps', workers: 1, queueLimit: 'unlimited' }
+  scenario(answers) {
+    const { amount, time, processors, slow, slowSpeed, choices, hasFile } = answers
+    const load = loadOf(answers)
+    const least = Math.floor((amount * time) / workersOf(answers) + slow * (1 - slowSpeed)) + 1
     return {
-      sets: {
-        servers: processors,
-        ...(slow > 0 && { speeds: speedsOf(speeds) }),
-        ...(serves === 'some' && { workers }),
-        ...(serves === 'sharing' && { discipline: 'ps' }),
-        ...(!hasFile && {
-          load: Number(load.toPrecision(9)),
-          ...(arrivals !== 'random' && { arrivals: arrivals === 'even' ? 'even' : 'bursty' }),
-          requests: REQUESTS,
-        }),
-        ...(!hasDurations && { meanService, ...(isHeavy ? heavy(tail) : sizesOf(varies)) }),
-        networkDelay: Number((1e6 * (latency + bytes / bandwidth)).toPrecision(9)),
-      },
-      assumes: [
-        ...(hasFile
-          ? [
-              `${hasDurations ? 'Arrivals and sizes are' : 'Arrivals are'} those of the log; its columns and units can be chosen in the lab.`,
-              ...(hasDurations ? [] : sizesText(varies, isHeavy ? tail : undefined)),
-            ]
-          : [
-              `The servers are busy for ${Math.round(100 * load)} % of their time: that follows from your answers.`,
-              ...(arrivals === 'random' ? ['Requests arrive independently of each other.'] : []),
-              ...(arrivals === 'bursts' ? ['Within a burst of 100 ms four times as many come as on average.'] : []),
-              ...sizesText(varies, isHeavy ? tail : undefined),
-            ]),
-        'They come through one dispatcher, which knows the loads of this moment.',
-        slowerText(speeds, 'servers'),
-        serves === 'sharing'
-          ? 'A server shares its time equally among its requests.'
-          : `A server serves ${serves === 'some' ? `${count(atOnce)} requests` : 'one request'} at a time in the order of arrival, and takes any number into its queue.`,
-        ...(known === 'no' ? ['Sizes are not known when requests come.'] : []),
-        `${hasFile ? '' : `A run has ${count(REQUESTS)} requests. `}What counts is the response time that 99 of 100 requests do not exceed.`,
-      ],
-      varied: [
-        ...(serves === 'sharing' ? [{ says: 'With one request at a time', sets: { discipline: 'fifo' } }] : []),
-        // A server that shares its time has one worker: at the same load, one for several would mean fewer requests.
-        ...(serves === 'one' ? [{ says: 'With sharing', sets: sharing }] : []),
-        ...(hasFile
-          ? []
-          : [
-              isHeavy
-                ? { says: 'With exponential sizes', sets: { service: 'exponential' } }
-                : { says: 'With a heavy tail of sizes (index 1.5)', sets: heavy(1.5) },
-              arrivals === 'bursts'
-                ? { says: 'Without bursts', sets: { arrivals: 'poisson' } }
-                : { says: 'With bursts of four times as many requests', sets: { arrivals: 'bursty' } },
-            ]),
-        { says: 'With loads that are 100 ms old', sets: { knowledge: 'late', lateBy: 100 } },
-        {
-          says: 'With four dispatchers, each of which knows its own requests',
-          sets: { dispatchers: 4, knowledge: 'own' },
-        },
-      ],
-      leavesOut: known === 'no' ? KNOWING : {},
+      sets: setsOf(answers),
+      assumes: assumptionsOf(answers),
+      varied: variationsOf(answers),
+      leavesOut: choices.known === 'yes' ? {} : KNOWING,
       ...(!hasFile &&
         load >= FULL && {
           problem: unexpected(
@@ -191,7 +134,94 @@ export const problem: ProblemMapping = {
             count(processors),
           ),
         }),
-      ...slowerProblem(speeds),
+      ...slowerProblem(answers),
     }
   },
+}
+
+/** Requests that a server works on at once, each as fast as if it were alone. */
+const workersOf = ({ choices, atOnce }: Answers): number => (choices.serves === 'some' ? atOnce : 1)
+
+/** The share of their time that the servers are busy. */
+const loadOf = (answers: Answers): number =>
+  (answers.amount * answers.time) / (capacityOf(answers) * workersOf(answers))
+
+/** The index of the tail of sizes; undefined where it is light. */
+const tailOf = ({ choices, tail }: Answers): number | undefined => (choices.sizes === 'heavy' ? tail : undefined)
+
+/** Whether sizes are those of a file. */
+const hasDurations = ({ fileAnswers }: Answers): boolean => fileAnswers.includes('time')
+
+function setsOf(answers: Answers): Values {
+  const { time, varies, processors, latency, bandwidth, bytes, slow, choices, hasFile, atOnce } = answers
+  const { arrivals = 'random', serves = 'one' } = choices
+  const tail = tailOf(answers)
+  return {
+    servers: processors,
+    ...(slow > 0 && { speeds: speedsOf(answers) }),
+    ...(serves === 'some' && { workers: atOnce }),
+    ...(serves === 'sharing' && { discipline: 'ps' }),
+    ...(!hasFile && {
+      load: Number(loadOf(answers).toPrecision(9)),
+      ...(arrivals !== 'random' && { arrivals: arrivals === 'even' ? 'even' : 'bursty' }),
+      requests: REQUESTS,
+    }),
+    ...(!hasDurations(answers) && {
+      meanService: Number((1000 * time).toPrecision(9)),
+      ...(tail === undefined ? sizesOf(varies) : heavy(tail)),
+    }),
+    networkDelay: Number((1e6 * (latency + bytes / bandwidth)).toPrecision(9)),
+  }
+}
+
+function assumptionsOf(answers: Answers): readonly string[] {
+  const { varies, choices, hasFile, atOnce } = answers
+  const { arrivals = 'random', known = 'no', serves = 'one' } = choices
+  const sizes = sizesText(varies, tailOf(answers))
+  return [
+    ...(hasFile
+      ? [
+          `${hasDurations(answers) ? 'Arrivals and sizes are' : 'Arrivals are'} those of the log; its columns and units can be chosen in the lab.`,
+          ...(hasDurations(answers) ? [] : sizes),
+        ]
+      : [
+          `The servers are busy for ${Math.round(100 * loadOf(answers))} % of their time: that follows from your answers.`,
+          ...(arrivals === 'random' ? ['Requests arrive independently of each other.'] : []),
+          ...(arrivals === 'bursts' ? ['Within a burst of 100 ms four times as many come as on average.'] : []),
+          ...sizes,
+        ]),
+    'They come through one dispatcher, which knows the loads of this moment.',
+    slowerText(answers, 'servers'),
+    serves === 'sharing'
+      ? 'A server shares its time equally among its requests.'
+      : `A server serves ${serves === 'some' ? `${count(atOnce)} requests` : 'one request'} at a time in the order of arrival, and takes any number into its queue.`,
+    ...(known === 'no' ? ['Sizes are not known when requests come.'] : []),
+    `${hasFile ? '' : `A run has ${count(REQUESTS)} requests. `}What counts is the response time that 99 of 100 requests do not exceed.`,
+  ]
+}
+
+function variationsOf(answers: Answers): readonly Variation[] {
+  const { arrivals, serves = 'one' } = answers.choices
+  return [
+    ...(serves === 'sharing' ? [{ says: 'With one request at a time', sets: { discipline: 'fifo' } }] : []),
+    // A server that shares its time has one worker: at the same load, one for several would mean fewer requests.
+    ...(serves === 'one'
+      ? [{ says: 'With sharing', sets: { discipline: 'ps', workers: 1, queueLimit: 'unlimited' } }]
+      : []),
+    ...(answers.hasFile
+      ? []
+      : [
+          tailOf(answers) === undefined
+            ? { says: 'With a heavy tail of sizes (index 1.5)', sets: heavy(1.5) }
+            : { says: 'With exponential sizes', sets: { service: 'exponential' } },
+          arrivals === 'bursts'
+            ? { says: 'Without bursts', sets: { arrivals: 'poisson' } }
+            : { says: 'With bursts of four times as many requests', sets: { arrivals: 'bursty' } },
+        ]),
+    { says: 'With loads that are 100 ms old', sets: { knowledge: 'late', lateBy: 100 } },
+    {
+      says: 'With four dispatchers, each of which knows its own requests',
+      sets: { dispatchers: 4, knowledge: 'own' },
+    },
+  ]
 }

@@ -1,7 +1,14 @@
 /** The analysis of variance as a table, with what its model holds. */
 import { useId } from 'react'
 import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts'
-import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'
+import {
+  anovaText,
+  type NamedSources,
+  percent,
+  pText,
+  sourceText,
+  transformationText,
+} from '../../../core/experiment/words.ts'
 import { type AnovaRow, anovaRows } from '../../../core/statistics/anova.ts'
 import { isSignificant } from '../../../core/statistics/significance.ts'
 import { quantity } from '../../../core/text/format.ts'
@@ -63,7 +70,7 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
 }
 
 interface SourcesProps {
-  readonly subject: Parameters<typeof sourceText>[0]['subject']
+  readonly subject: NamedSources['subject']
   readonly rows: readonly AnovaRow[]
 }
 
@@ -100,21 +107,20 @@ export function Sources({ subject, rows }: SourcesProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.source} data-kind={row.kind} data-sure={isSignificant(row.p) || undefined}>
-              <th scope="row">{sourceText({ subject }, row)}</th>
-              <td>{row.df}</td>
-              <td title={String(row.ss)}>{quantity(row.ss)}</td>
-              <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : quantity(row.ms)}</td>
-              <td title={String(row.f ?? '')}>
-                {row.kind === 'term' || row.kind === 'replicates' ? quantity(row.f) : ''}
-              </td>
-              <td title={String(row.p ?? '')}>
-                {row.kind === 'term' || row.kind === 'replicates' ? pText(row.p) : ''}
-              </td>
-              <td title={String(row.share)}>{percent(row.share)}</td>
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const isTested = row.kind === 'term' || row.kind === 'replicates'
+            return (
+              <tr key={row.source} data-kind={row.kind} data-sure={isSignificant(row.p) || undefined}>
+                <th scope="row">{sourceText({ subject }, row)}</th>
+                <td>{row.df}</td>
+                <td title={String(row.ss)}>{quantity(row.ss)}</td>
+                <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : quantity(row.ms)}</td>
+                <td title={String(row.f ?? '')}>{isTested ? quantity(row.f) : ''}</td>
+                <td title={String(row.p ?? '')}>{isTested ? pText(row.p) : ''}</td>
+                <td title={String(row.share)}>{percent(row.share)}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </Scroll>

@@ -41,13 +41,16 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     y: plan.y.samples.indexOf(plan.values[plan.y.id] as never),
   }
   const ring = present.x < 0 || present.y < 0 ? undefined : present
+  /** The level that has been filled, −1 for none yet. */
   let level = -1
   /** Runs of places that are whole, and those of the others since the batch began. */
   let whole = 0
   let partial = 0
   let batch: Batch | undefined
   let state: Filled['state'] = 'filling'
+  /** Milliseconds that the next level would take. */
   let expected: number | undefined
+  /** Milliseconds that levels have taken, and how many runs they had. */
   let spent = 0
   let ran = 0
 
@@ -64,7 +67,8 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       ...(ran > 0 && { millis: spent / ran }),
     })
 
-  const next = (unasked: boolean) => {
+  /** Begins the next level, unless all are done; one that takes long only where the reader wants it. */
+  const next = (wish: 'by itself' | 'by the reader') => {
     if (level + 1 >= levels.length) {
       state = 'done'
       return report()
@@ -78,7 +82,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     const runs = places.map((place) => scenariosAt(plan, place))
     const runsAhead = runs.reduce((sum, ofCell) => sum + ofCell.length, 0)
     expected = ran > 0 ? (spent / ran) * runsAhead : 0
-    if (unasked && expected > LONG_MS) {
+    if (wish === 'by itself' && expected > LONG_MS) {
       state = 'paused'
       return report()
     }
@@ -118,7 +122,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
         level++
         spent += millis
         ran += plannedRuns.length
-        next(true)
+        next('by itself')
       },
       failed(message) {
         batch = undefined
@@ -128,7 +132,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     })
   }
 
-  next(true)
+  next('by itself')
   return {
     /** Ends it for good; nothing more is reported. */
     drop: () => batch?.cancel(),
@@ -142,7 +146,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     },
     /** Goes on where it was paused or cancelled. */
     resume() {
-      if (!batch && (state === 'paused' || state === 'cancelled')) next(false)
+      if (!batch && (state === 'paused' || state === 'cancelled')) next('by the reader')
     },
   }
 }

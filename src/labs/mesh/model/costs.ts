@@ -10,7 +10,7 @@ export const PAPER = { vertices: 30_269, edges: 44_929 } as const
 /** The paper's references, which table 3's times are for. */
 export const REFERENCES = 2 * PAPER.edges
 
-/** The share of the latency that sender and receiver are busy for, each. */
+/** The share of the latency that sender and receiver are busy for, each; ../problem.ts says it in words. */
 export const BUSY_SHARE = 1 / 5
 
 /** What a run is charged: seconds, bytes a second. */

@@ -20,11 +20,12 @@ export const receiver: StrategyDefinition = {
   compares: 'queue',
 }
 
-/** @param gives whether those with long queues ask, and give; otherwise those with short ones, and take */
+/** @param by which processors ask: senders, with long queues, which give, or receivers, with short ones, which take */
 const probing =
-  (gives: boolean): Begin =>
+  (by: 'sender' | 'receiver'): Begin =>
   ({ queueThreshold, probeLimit }) =>
   (round) => {
+    const gives = by === 'sender'
     if (round.processors === 1) return
     const { busy, order } = running(round)
     const { present, window } = round
@@ -45,5 +46,5 @@ const probing =
     }
   }
 
-export const beginSender = probing(true)
-export const beginReceiver = probing(false)
+export const beginSender = probing('sender')
+export const beginReceiver = probing('receiver')
