@@ -5,7 +5,6 @@ import { PARTS } from '../../core/link/arrangement.ts'
 import { changesFor, encode, formatLink, type LinkExtras, nameIn, parseLink, RESERVED } from '../../core/link/link.ts'
 import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
-import { version } from '../../core/version.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { firstPosition, firstShare } from './axis.ts'
@@ -187,7 +186,7 @@ export function olderNotice(
   return {
     id: 'link-older',
     kind: 'info',
-    text: `This link was made before ${release}; this is ${version}. ${says}`,
+    text: `This link was made before ${release}. ${says}`,
     ...(archived && {
       leads: { label: `Open it in ${archived}`, href: `v/${archived}/#${text.replace(/^[^#]*#/, '')}` },
     }),
