@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadColours, loadIndex } from './colour.ts'
 
 const numbers = (css: string) => (css.match(/\d+/g) ?? []).map(Number)
+
 /** L of CIELAB, 0 to 100, of red, green and blue from 0 to 255. */
 function lightness(rgb: readonly number[]): number {
   const [r, g, b] = rgb.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4))

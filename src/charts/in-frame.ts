@@ -16,6 +16,7 @@ const PATIENCE_MS = 100
 const moves = new Set<(at: number) => void>()
 const reports = new Set<Work>()
 const paints = new Set<Work>()
+/** Whether a frame is asked for, and the wait after which reports are applied without one, as in a page that is hidden. */
 let isScheduled = false
 let patience: ReturnType<typeof setTimeout> | undefined
 

@@ -138,6 +138,7 @@ function saveTo(file: string): Saving {
   const head = csvLine(['question', 'code', 'kind', 'answer', 'try'])
   /** What was written, for a file that is begun again. */
   const lines: string[] = []
+  /** Whether the latest answer could not be written: that is said once, and so is that it can be again. */
   let failing = false
   const attempt = <T>(work: () => T): T => {
     try {

@@ -108,6 +108,7 @@ export function createCrew(program: URL, jobs: number) {
     // One that has not begun, or has just ended, has no time of its own.
     return times.reduce((sum, { taken, ofAll }) => sum + (ofAll ? 0 : taken), 0)
   }
+  /** Rings when a worker may be silent for too long. */
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Called with every report, and with what a report's listener throws. */
   let news: () => void = () => {}

@@ -56,6 +56,7 @@ async function searchOrders(lab: Lab, values: Values, options: OrdersOptions): P
   }
 }
 
+/** What was looked into last: its steps are mostly asked for one after another. */
 let viewed: { readonly lab: string; readonly values: string; readonly viewer: StepViewer } | undefined
 
 /** The thread's side: answers what it is asked. */

@@ -35,6 +35,7 @@ export interface Client {
  * Reports are applied at once, unless `apply` says when.
  */
 export function createClient(listener: Listener, apply: (work: () => void) => void = (work) => work()): Client {
+  /** The worker, if there is one; the latest run that was asked for, its id, and whether it is still on. */
   let link: Connection | undefined
   let latest: RunRequest | undefined
   let runId = 0

@@ -30,6 +30,7 @@ const DRAFT_MS = 50
 
 /** A worker API over the labs. */
 export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
+  /** Where reports go; the run that was asked for last, undefined once it has ended. */
   let port: MessagePort | undefined
   let latest: RunRequest | undefined
   /** The run that can be inspected into: the latest, cancelled or not. */

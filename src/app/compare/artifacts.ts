@@ -25,6 +25,7 @@ const MOST_ASKED = 2
 export function createArtifacts(): (lab: string, values: Values) => Artifacts {
   const artifactsOf = new WeakMap<Values, Artifacts>()
   const wants = new Set<Wanted>()
+  /** The worker that makes them, what it is making, and the number of the latest wish. */
   let link: Connection | undefined
   let current: Wanted | undefined
   let last = 0

@@ -28,6 +28,7 @@ interface Wish {
 }
 
 const tileRuns = new Map<string, TileRun>()
+/** Runs that are wanted and not there yet, and the worker that makes them. */
 let wishes: readonly Wish[] = []
 let client: Client | undefined
 /** What is being made, for the first of the wishes. */

@@ -4,6 +4,7 @@ import { later } from '../../views/later.ts'
 import type { Session } from '../state/session.ts'
 
 const part = later(() => import('./printing.ts'))
+/** What prints, once it is loaded, and whether the browser's own print is answered by it. */
 let printing: typeof import('./printing.ts') | undefined
 let isAnswering = false
 

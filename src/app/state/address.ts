@@ -23,6 +23,7 @@ export function createAddress(
   unsettled: () => boolean,
   written: (link: string) => void = () => {},
 ) {
+  /** Runs until the picture has rested long enough for the address to be written. */
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The address as it was written or read last. */
   let lastHash = location.hash

@@ -34,6 +34,7 @@ export function comparisonOf(
  */
 export function followCompared(store: PageStore, connect = createClient): void {
   const { getState, setState } = store
+  /** The compared run that is being made, for which state, and what its rows go into. */
   let current: { readonly state: ComparedState | BesideState; readonly recorder: Recorder } | undefined
 
   const put = (was: ComparedState | BesideState, now: ComparedState | BesideState) =>

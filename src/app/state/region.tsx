@@ -9,7 +9,9 @@ const PAUSE = 150
 /** A text is being written until no key has been pressed for this time: its run has come by then. */
 const WRITING = 3000
 
+/** When a key was pressed last in a text that runs as it is written; −∞ once that is left. */
 let pressedAt = Number.NEGATIVE_INFINITY
+/** What waits for a pause between keys, and the wait for that. */
 const late = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 

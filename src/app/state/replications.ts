@@ -63,6 +63,7 @@ export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
 /** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
 export function createReplicator({ store, setReplications }: Pick<Session, 'store' | 'setReplications'>) {
   const { getState } = store
+  /** The batch that runs, if one does. */
   let batch: Batch | undefined
   const wish = createLatest()
 

@@ -45,6 +45,7 @@ function restOfStory({ lab, story, axis }: State, { recording }: RunView): numbe
 
 /** Creates what plays scenes. */
 export function createScenePlay({ getState, subscribe }: PageStore, playhead: Transport) {
+  /** What is played as soon as its run is far enough; undefined where nothing is. */
   let waiting: Waiting | undefined
   /** Where the playhead stood before a question was asked that no scene asks. */
   let before: number | undefined

@@ -46,6 +46,7 @@ const connect = (listener: Listener): Client => {
   }
 }
 let sessions: Session[] = []
+
 /** A page whose workers are these. */
 function sessionOf(store = createPageStore()): Session {
   const session = createSession(store, connect)

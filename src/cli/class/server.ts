@@ -60,9 +60,11 @@ const EVERY_MS = 100
 const STREAMS: ReadonlySet<string> = new Set(['events', 'hall', 'play'])
 /** Connections of a device. */
 const CONNECTIONS = 6
+
 /** Creates the server; it does not listen yet. */
 export function createClass({ files, word, key, base, hosts, save }: ClassNeeds): ClassServer {
   const streams = new Set<Stream>()
+  /** Runs until streams say what is new. */
   let due: ReturnType<typeof setTimeout> | undefined
   const room = createRoom(() => {
     due ??= setTimeout(() => {

@@ -63,6 +63,7 @@ export function createPlay() {
   const phones = new Map<string, ServerResponse>()
   const addresses = new WeakMap<ServerResponse, string>()
   const shown = new WeakMap<ServerResponse, string>()
+  /** When the clock rang last, how many ticks of the game are due, and milliseconds since what players see was sent. */
   let last = performance.now()
   let due = 0
   let sinceView = 0

@@ -51,6 +51,7 @@ export function* bestOf<S>(it: Choices<S>, searched: Searched = { share: 0 }): G
   let value = Number.POSITIVE_INFINITY
   let chosen: readonly number[] = []
   let cases = 0
+  /** Work since the caller was last given a turn. */
   let worked = 0
   const caseWork = CASE_WORK + PAIR_WORK * it.options ** 2 + (it.work ?? 0)
   const others = (state: S) =>

@@ -92,6 +92,10 @@ export function createTrace(
     kinds: spans.kinds(values),
   }
   const inspector = lab.inspect(values)
+  /**
+   * The step that is written next, counted from 0; whether the head and the tail are written; spans and messages so far, and messages alone; and
+   * when the last of them ends, in nanoseconds.
+   */
   let step = 0
   let begun = false
   let ended = false

@@ -63,6 +63,7 @@ interface ClassGame {
 export function createClassGame(): ClassGame {
   const there = new Set<string>()
   const places = new Map<string, number>()
+  /** The latest game, and whether no time passes in it any more. */
   let game: Game | undefined
   let stopped = false
   const free = () => {

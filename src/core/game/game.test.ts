@@ -8,6 +8,7 @@ const [first] = levels
 const pass = (game: Game, ticks: number) => {
   for (let i = 0; i < ticks; i++) game.tick()
 }
+
 /** A player who orders anything anywhere. */
 function scramble(game: Game, seed: number, until = 2000): void {
   const next = stream(seed, 'player')

@@ -21,6 +21,7 @@ export function provideFunctions(make: NonNullable<typeof withoutInterpreter>): 
 
 const free: Engine[] = []
 type Code = typeof import('./guest.ts')
+/** The code of interpreters: while it is being loaded, and once it is there. */
 let loading: Promise<Code> | undefined
 let code: Code | undefined
 

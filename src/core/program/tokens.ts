@@ -22,6 +22,7 @@ const BEFORE_VALUES = new Set(['return', 'typeof', 'case', 'in', 'of', 'do', 'el
 /** Splits a text. What never ends is one token up to the end of its line or of the text. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
+  /** Where the reader of signs stands: its line, where that begins, its place in the text, and the comment that the next token follows. */
   let line = 1
   let lineStart = 0
   let at = 0

@@ -58,6 +58,7 @@ export function tracing(
   const logs: ProgramTrace['logs'][number][] = []
   const handlers: string[] = []
   const memories = new Map<string, number>()
+  /** Whether all calls have been written down so far. */
   let complete = true
   const watcher: Watcher = {
     options: (options) => ({

@@ -67,6 +67,7 @@ export async function startCrew(yard: Yard, lab: string, count: number): Promise
     resolve(result: never): void
     reject(error: Error): void
   }
+  /** The number of the next command; whether all has ended; and what listens to news of what was executed. */
   let number = 0
   let isEnded = false
   let heardOf: (q: number, executed: number) => void = () => {}

@@ -67,6 +67,7 @@ export interface Batches {
 
 /** Work units between two looks at the clock: a millisecond or so. */
 const SLICE_WORK = 200_000
+
 /** What a run alone gave, without its reference runs. */
 interface Alone {
   readonly metrics: Metrics
@@ -89,6 +90,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
   const queue: BatchRequest[] = []
   const cancelled = new Set<number>()
   const memory = createMemory<Alone>()
+  /** Whether batches of the queue are being made. */
   let busy = false
 
   async function work(): Promise<void> {

@@ -108,6 +108,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
   const waiting: Waiting[] = []
   /** What lost workers had left to do; it comes before what waits. */
   const returned: Chunk[] = []
+  /** The number of the latest chunk, by which answers name theirs. */
   let chunkId = 0
 
   /** Milliseconds of a run, by lab, as measured lately. */

@@ -56,8 +56,11 @@ export function beginRounds(
   const best = new Float64Array(processors).fill(startValue)
   const announced: { readonly round: number; readonly value: number }[] = []
   const visitsBy = new Int32Array(processors)
+  /** Improvements that all processors know by now, of those that were announced. */
   let spreadUntil = 0
+  /** By round and processor, tasks that wait at the end of it. */
   let waiting = new Int32Array(0)
+  /** So far: rounds, visits, visits whose node was dropped; the least value that was found; and tasks that are created and not visited. */
   let rounds = 0
   let visits = 0
   let dropped = 0

@@ -22,11 +22,13 @@ export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
   const problem = problemIn(values)
   const { bare } = algorithms[values.algorithm]
   const most = Math.ceil(KEPT_BYTES / (500 + 24 * problem.system.transfer.length))
+  /** The search; it begins again where the reader goes further back than what is kept. */
   let search: SlicedSearch
   /** Number of the program that the search stands at; −1 before the first. */
   let at: number
   /** The latest programs, in their order. */
   const states = new Map<number, Kept>()
+  /** The best plan of the programs up to that one. */
   let best: Plan | undefined
   /** The program after that one; a number while it is on its way, undefined after the last. */
   let ahead: Step | number | undefined

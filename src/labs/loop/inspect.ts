@@ -122,6 +122,7 @@ function* write(scenario: Scenario, noBalancing: number, first: number, most: nu
   const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
   let decisionCount = 0
+  /** The number of the latest decision. */
   let decided = 0
   const decisions: SyncDetail[][] = []
   const onDecision = (it: Decided) => {

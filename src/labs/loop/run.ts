@@ -188,6 +188,7 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
     add(place.messages, machine.messages)
     recorder.push(column, [left, load])
   }
+  /** The slot whose row is next, and when it ends. */
   let slot = 0
   let end = slotEnd(slot, noBalancing)
   return {

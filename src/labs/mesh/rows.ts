@@ -22,10 +22,12 @@ export function runRows(recorder: Recorder, scenario: Scenario): Watcher & { end
   const overhead = perProcessor()
   const wait = perProcessor()
   const load = perProcessor()
+  /** The partition of the latest iteration: elements by processor, the first of each in its arrangement, and all of them. */
+  let shown: Partition | undefined
   let items: Int32Array = new Int32Array(p)
   let first: Int32Array = new Int32Array(p)
-  let shown: Partition | undefined
   let elements = 0
+  /** Whether the columns hold an iteration that the recording does not have yet. */
   let pending = false
   /** A change of the mesh with no check behind it yet: what both take together is added up there. */
   let unchecked: Change | undefined

@@ -31,6 +31,10 @@ export function start(values: MeshValues, { record, bare = false }: RunOptions):
       : values.experiment === 'partition'
         ? levelled(scenario, values)
         : single(scenario, values.vertices)
+  /**
+   * The mesh in its order, once it is made; the work on it; whether all is over; the share of the run that making the mesh has been; and the
+   * draft that was handed over last.
+   */
   let line: LaidMesh | undefined
   let work: Generator<number, void> | undefined
   let finished = false

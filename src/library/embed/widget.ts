@@ -103,6 +103,7 @@ async function render({ model, el }: { readonly model: WidgetModel; readonly el:
     model.save_changes()
   }
 
+  /** The scenario that the frame shows, and the wait until it has rested. */
   let shown = String(model.get('scenario'))
   let resting: ReturnType<typeof setTimeout> | undefined
   const news: Readonly<Record<string, (detail: Readonly<Record<string, unknown>>) => void>> = {

@@ -152,6 +152,7 @@ export function followGestures(element: HTMLElement, latest: () => Gestures): ()
     latest().zoom(STEP ** notches, layout().timeAt(at(event).x))
   })
   const fingers = new Map<number, number>()
+  /** Where the pointer was pressed, in pixels, and whether it has moved what is shown since: then letting it go is no press. */
   let from = 0
   let dragged = false
   listen('pointerdown', (event) => {

@@ -111,6 +111,10 @@ interface Loads {
 
 /** Creates a painter; it belongs to one canvas. `roomIn` says where processors may stand. */
 export function createPainter(roomIn: (width: number, height: number) => Box): Painter {
+  /**
+   * What was worked out last, each of it until what it depends on changes: where all stands, what lies below the processors, and the scale of their
+   * loads.
+   */
   let standing: Standing | undefined
   let below: Below | undefined
   let loads: Loads | undefined

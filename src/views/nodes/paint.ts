@@ -77,6 +77,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
   layer.height = Math.max(1, Math.round(height * ratio))
   const shapes = drawsShapes(context)
   const brush = shapes ? context : layer.getContext('2d')
+  /** Nodes that have been painted on the layer, in their order; −1 where it has to begin again. */
   let painted = -1
 
   const boxOf = (node: number): Box => {

@@ -87,6 +87,7 @@ interface Listener {
 
 /** Creates a playhead. */
 export function createPlayhead(listener: Listener): Transport {
+  /** What it moves on. */
   let ground = NOWHERE
   /** Where it was put, which may be past the end of a run that is not there yet, or of a shorter one. */
   let placed = 0

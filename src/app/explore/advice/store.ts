@@ -27,6 +27,7 @@ export interface Trying {
 /** Creates what tries all; one at a time: a start ends the one before. */
 export function createTrying(pool: () => Pool) {
   const store = createStore<Trying>()(() => ({ status: 'idle', done: 0, runs: 0 }))
+  /** The batch that runs, if one does. */
   let batch: Batch | undefined
   return {
     store,

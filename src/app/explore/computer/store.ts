@@ -54,6 +54,7 @@ export const measuring = createStore<Measuring>(() => ({
   outcome: undefined,
 }))
 
+/** The workers of the measurement that runs. */
 let crew: Crew | undefined
 /** The latest measurement: a new object for each. */
 let latest: object | undefined

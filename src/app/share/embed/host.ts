@@ -43,6 +43,7 @@ const isValue = (value: unknown): value is Values[string] =>
 export function followHost({ store, playhead, open, url }: Session): void {
   const host = window.parent
   if (host === window) return
+  /** The origin of the page around, once it has said something that it may. */
   let origin: string | undefined
   const say = (type: string, content: object = {}) => {
     if (origin !== undefined)
@@ -117,6 +118,7 @@ export function followHost({ store, playhead, open, url }: Session): void {
     else if (from === origin && typeof data.type === 'string' && Object.hasOwn(takes, data.type)) takes[data.type](data)
   })
 
+  /** The link that was sent last, and the wait until the next one has rested. */
   let sent = ''
   let resting: ReturnType<typeof setTimeout> | undefined
   const sendLink = () => {

@@ -129,6 +129,7 @@ export function createShapes(browser: BrowserParts): {
   const { canvas, plain, measure } = browser
   const parts: string[] = []
   const stateStack: { readonly looks: typeof LOOKS; readonly clips: number }[] = []
+  /** The present look, how many clips are open, and the path that is being drawn, as a canvas has them. */
   let looks = { ...LOOKS }
   let clips = 0
   let path = new ShapesPath(() => looks.transform)

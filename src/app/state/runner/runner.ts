@@ -51,7 +51,9 @@ export function createRunner({ getState, setState }: PageStore, connect = create
   /** By id of the run: the run that the worker is at, and the run that is shown. */
   const tracks = new Map<number, ReturnType<typeof createTrack>>()
   const detail = createSource<ReturnType<Details['get']>>(undefined)
+  /** Rings when the machine wants a `tick`. */
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The place that was looked into last: runs that follow are looked into there. */
   let place: Wants['place']
   const artifacts = createArtifacts((key) => client.make(key))
 

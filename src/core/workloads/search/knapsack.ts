@@ -137,6 +137,7 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
   const optimum = () => instance.optimum ?? optimumOf(instance)
   const startValue = { nothing: () => Number.POSITIVE_INFINITY, optimum: () => -optimum() }[scenario.knownAtStart]()
 
+  /** Of the latest bound: how many items it went over, and whether it is a solution itself. */
   let scanned = 0
   let solved = false
   /** The bound from an item on; says how many items were looked at and whether it is the value of a solution. */

@@ -78,6 +78,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   const tasksKind = messages.findIndex(({ name }) => name === TASKS)
   const chain: Chain = { first: -1, last: -1, count: 0 }
   const keeps = declared.verbs.has('keep')
+  /** The processor whose program runs. */
   let present = 0
   guest.answer('seedBy', 'seed', () => {
     streams.begin(present)
@@ -91,6 +92,7 @@ export const begin: Begin<typeof own> = (context, values, { rootAt }) => {
   const open = context.numbers()
   const askedLast = context.numbers()
   const isQuestion = context.numbers(messages.length)
+  /** Whether the message in hand answers a question of its receiver: tasks that it sends then were asked for, and are no request of their own. */
   let isAnswered = false
   const deed = newDeed()
 

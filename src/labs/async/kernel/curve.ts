@@ -7,6 +7,7 @@ import { setting } from './settings'
 import { Setting } from './slots'
 import { NEVER } from './state'
 
+/** Tasks that are created and not finished. */
 let tasks: i64 = 0
 /** When it last changed, and whether that moment has been looked at. */
 let since: i64 = 0

@@ -4,6 +4,7 @@ import { exhausted } from './host'
 /** Bytes of a line of the cache: what lies within one is fetched at once. */
 export const LINE: usize = 64
 
+/** The first byte that has not been handed out. */
 let next: usize = 0
 
 /** Forgets everything that was handed out. */

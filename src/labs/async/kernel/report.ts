@@ -21,6 +21,7 @@ import {
 } from './state'
 import { deepest, executed, innerCost, lastEnd, leafCost, waiting } from './tasks'
 
+/** Where the numbers are written: `Total`, then `Each` of each processor. */
 let numbers: usize = 0
 
 /** Takes room for the numbers of a run; after `beginState`, which forgets all memory. */

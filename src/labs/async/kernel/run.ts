@@ -19,6 +19,7 @@ let exact: bool = false
 /** After how long an idle processor falls asleep. */
 let sleepAfter: i64 = 0
 
+/** How the run stands. */
 export let state: i32 = State.going
 /** Steps so far. */
 export let steps: i64 = 0

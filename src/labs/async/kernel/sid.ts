@@ -10,6 +10,10 @@ const RULE: i32 = 3
 const LOAD: i32 = 0
 const TASKS: i32 = 1
 
+/**
+ * The settings: up to which load a processor is low, what is above or below the mean before any moves, and by which share a load changes before it
+ * is reported.
+ */
 let low: i32 = 0
 let threshold: i32 = 0
 let update: f64 = 0

@@ -21,6 +21,7 @@ const NEIGHBOUR: i32 = 3
 const GLOBAL: i32 = 4
 const NEAR: i32 = 5
 
+/** The settings, as `setStealing` takes them; and the first processor that takes part, behind the server where there is one. */
 let victim: i32 = 0
 let half: bool = false
 let keep: i32 = 0

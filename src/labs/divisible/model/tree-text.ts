@@ -34,6 +34,7 @@ export function readTree(text: string, id: string): ReadTree | { readonly proble
 }
 
 function parse(text: string, id: string): ReadTree {
+  /** The sign that is read next, and how many clusters have begun. */
   let at = 0
   let clusters = 0
   const columns: { C: number[]; E: number[]; L: number[] } = { C: [], E: [], L: [] }

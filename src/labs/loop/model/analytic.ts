@@ -40,6 +40,7 @@ export interface Choice {
   /** Whether the times are those at which what is left then would end, and not those of the whole run. */
   readonly again?: true
 }
+
 /** What the model predicts of a strategy: its time, with those groups of everything that it may have with which that is least. */
 export interface Prediction {
   readonly time: number

@@ -36,6 +36,7 @@ export function* certificateOf(scenario: Scenario, searched?: Searched): Generat
   /** Blocks of load up to the bound, about. */
   const lasts = Math.ceil(bound / loads.block)
   const rows = Array.from({ length: processors }, (_, i) => i)
+  /** The time that was tried last, and what each processor can do before it. */
   let latest = { value: Number.NaN, before: rows.map(() => 0) }
   /** The work that each processor can do just before a time. */
   const before = (value: number) => {

@@ -41,6 +41,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
   const { bytes } = loop.program
   const others = Array.from({ length: processors - 1 }, (_, nth) => nth + 1)
   const [serverAt, masterAt] = [processors, processors + 1]
+  /** Whether the transpose between the loops is over. */
   let transposed = false
 
   /** Collects the array once processor 0 has left the first loop itself. */

@@ -85,6 +85,7 @@ function* endOf(loads: Loads, processors: number, begin: number, loop: Loop): Ge
   const work = new Float64Array(processors)
   const speeds = new Float64Array(processors)
   let total = before[first + count] - before[first]
+  /** The time up to now, the number of its block, and how many blocks more may be looked at; work since the caller was last given a turn. */
   let from = begin
   let k = Math.floor(begin / block)
   let most = MOST_BLOCKS / processors

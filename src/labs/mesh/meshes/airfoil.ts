@@ -59,6 +59,7 @@ function outsideEllipses(triangles: Uint32Array, { loop }: Border): Uint32Array 
   return triangles.subarray(0, used)
 }
 
+/** The points of the latest seed: sizes of a mesh are changed more often than it. */
 let last: { readonly seed: number; readonly points: ReturnType<typeof keepPoints> } | undefined
 
 /** Points around the ellipses, as a seed draws them: a mesh of any size takes of them those that its border leaves room for. */

@@ -80,6 +80,7 @@ interface Executor {
 
 /** Spreads values over a partition. @param values y by position; copied */
 export function executorOf(line: LaidMesh, partition: Partition, values: Float64Array, inspector: Inspector): Executor {
+  /** By processor: the vertices that it owns, and the values that it holds, of those and of the ones that it fetches. */
   let owned = ownedOf(partition)
   let stores = hold(values)
 

@@ -61,6 +61,7 @@ export function forestOf({ points, corners }: Triangulation, base: Mesh): Forest
   const halves: number[] = []
   const middle: number[] = []
   const users: number[] = []
+  /** The number of the latest refinement, which `cut` has of the sides that it halves. */
   let refinement = 0
 
   const addSide = (from: number): number => {

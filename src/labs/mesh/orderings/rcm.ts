@@ -12,6 +12,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
   const list = new Int32Array(vertices)
   const level = new Int32Array(vertices)
   const searchOf = new Int32Array(vertices)
+  /** The number of the latest search, which `searchOf` has of the vertices that it has met. */
   let search = 0
 
   /**

@@ -9,12 +9,14 @@ import type { BeginOrder, Order, Ordering } from './ordering.ts'
 function* ordered(mesh: Mesh): Generator<number, Order> {
   const { x, y } = coordinatesOf(mesh)
   const along = new Float64Array(mesh.vertices)
+  /** Of the set that is being split, part by part: vertices, sums of their places, and sums of the products of their distances from the middle. */
   let count = 0
   let sumX = 0
   let sumY = 0
   let xx = 0
   let xy = 0
   let yy = 0
+  /** The place along the axis of the lowest-numbered vertex, by whose sign the axis is turned; and that vertex, −1 for none yet. */
   let turn = 0
   let lowest = -1
   /** The middle of the set. */

@@ -37,6 +37,7 @@ function phasesIn(text: string): PhasesFile {
   const seconds: number[][] = []
   const ranks: number[][] = []
   const fixed: number[] = []
+  /** How many ranks there are, as far as the file has been read. */
   let most = 1
   let times = 0
   const objectOf = (word: string | undefined, line: number) => {

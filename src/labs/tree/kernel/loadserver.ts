@@ -45,6 +45,7 @@ const OFTEN = 5
 /** The last round whose refusals count where not all requests do. */
 const LAST_REFUSALS = 2
 
+/** Processors that are workers: all but the server. */
 let workers: i32 = 0
 /** Whether the means are over the server, too. */
 let counted: bool = false

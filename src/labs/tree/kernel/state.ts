@@ -44,6 +44,7 @@ export class Numbers {
 
 export const numbers: Numbers = changetype<Numbers>(memory.data(offsetof<Numbers>(), 8))
 
+/** How many there are. */
 export let processors: i32 = 0
 /** Tasks of each processor. */
 export let loads: Ints = changetype<Ints>(0)

@@ -42,6 +42,7 @@ export function listOn(
   const state = createArrangement(list, Math.max(0, work.owner[0]), partitions)
   /** Tasks without children whose list is as it will be. */
   const ready = new Uint8Array(n)
+  /** Events of the run that the list has gone through. */
   let done = 0
   const goOn = (time: number) => {
     const goal = timeline.doneBy(time)

@@ -13,6 +13,7 @@ export interface AsyncGraph extends Graph {
   way(from: number, to: number): readonly number[]
 }
 
+/** The machine of the scenario that was asked for last: the same object while it stays the same machine. */
 let latest: { readonly key: unknown; readonly graph: AsyncGraph } | undefined
 
 /** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */

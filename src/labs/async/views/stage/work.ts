@@ -97,6 +97,7 @@ export function workOf(graph: AsyncGraph, { run, id, playhead, details, course, 
   const progress = new Float32Array(p)
   const queues = new Int32Array(p)
   const shares = new Float32Array(p * USES.length)
+  /** The latest moment: the same object until it changes. */
   let moment: Moment = { row: -1, time: 0, detail: undefined }
   const timeAt = (x: number) => (unit === 'seconds' ? x : x * STEP_SECONDS)
 

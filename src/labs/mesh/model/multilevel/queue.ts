@@ -16,6 +16,7 @@ export function vertexQueue(count: number): VertexQueue {
   const heap = new Int32Array(count)
   const place = new Int32Array(count).fill(-1)
   const keys = new Float64Array(count)
+  /** Vertices in the queue. */
   let length = 0
 
   function rise(from: number, v: number): void {

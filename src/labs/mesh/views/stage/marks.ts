@@ -29,6 +29,7 @@ interface Parts {
   readonly border: Place | undefined
 }
 
+/** What was worked out last, and of what. */
 let last: { readonly of: readonly unknown[]; readonly parts: Parts } | undefined
 
 /** Where parts are, found once for what is drawn. */

@@ -83,6 +83,7 @@ export function byVertex(list: Int32Array, at: Int32Array): Int32Array {
   return owner
 }
 
+/** What was worked out last, and of what. */
 let last: { readonly owner: Uint8Array; readonly owners: Owners } | undefined
 
 /** The owners of a partition that was looked into; the same object as before where they are the same, for pictures are kept by it. */

@@ -28,6 +28,7 @@ export interface Sketch {
 /** Edge lengths that differ by no more than this factor are one class. */
 const CLASS = Math.SQRT2
 
+/** What was worked out last. */
 let last: Sketch | undefined
 
 /** The sketch of a mesh with coordinates; the one before where it is the same mesh again, as it is of most runs. */

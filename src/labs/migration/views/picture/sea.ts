@@ -32,6 +32,7 @@ export function seaNodes({ values, crowd, sea, pointing }: Drawn): Nodes {
   const target = canvas.getContext('2d')
   const image = new ImageData(oceanWidth, oceanHeight)
   const pixels = new Uint32Array(image.data.buffer)
+  /** What the picture shows, so that it is painted again only where that changes. */
   let painted: { readonly cells: Uint8Array; readonly palette: Palette } | undefined
 
   const paintCells = (cells: Uint8Array, palette: Palette) => {

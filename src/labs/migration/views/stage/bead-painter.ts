@@ -23,6 +23,7 @@ const KEPT = 2048
 
 /** By what all beads of a frame have in common, and by what each bead is. */
 const pictures = new Map<string, Map<number, ImageBitmap>>()
+/** How many pictures are kept, of all looks. */
 let count = 0
 
 /** Where they are painted. A canvas for each would take ten times the memory of a small picture. */

@@ -13,6 +13,7 @@ const LARGE = 1.6
 
 const places: { readonly [layout in NetworkLayout]?: Graph['place'] } = { tree, circle }
 
+/** The machine of the scenario that was asked for last: the same object while it stays the same machine. */
 let latest: { readonly key: string; readonly graph: Graph } | undefined
 
 /** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */

@@ -106,6 +106,7 @@ export function workOf(
   const crowd = newCrowd(processesOf(values), graph.processors)
   const marking = newCrowd(processesOf(values), graph.processors)
   let painted = 0
+  /** The latest moment: the same object until it changes. */
   let moment: Moment = { row: -1, slot: undefined, time: 0 }
 
   /** The latest slot, if it is of such a machine. */

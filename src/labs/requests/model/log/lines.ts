@@ -82,8 +82,10 @@ export function createLines(columns: LogColumns) {
   const durations: number[] = []
   const upstreams = new Map<string, number>()
   const firstLeftOut: LogError[] = []
+  /** Lines that were left out, and requests whose status says that they failed. */
   let leftOut = 0
   let failed = 0
+  /** How the log is laid out, once a line has shown it; the line that is read, counted from 1; and the unit of its times. */
   let layout: Layout | undefined
   let line = 0
   let timeUnit: TimeUnitId | undefined

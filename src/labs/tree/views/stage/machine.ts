@@ -6,6 +6,7 @@ import type { Graph } from '../../../../views/network/graph.ts'
 import { balancers, balancersOf, onlyServes } from '../../balancers/index.ts'
 import type { TreeValues } from '../../parameters.ts'
 
+/** The machine of the scenario that was asked for last: the same object while it stays the same machine. */
 let latest: { readonly key: unknown; readonly graph: Graph } | undefined
 
 /** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */
