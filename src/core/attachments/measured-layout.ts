@@ -109,88 +109,132 @@ function firstLines(text: string) {
     .slice(0, 3 * ROWS)
 }
 
-/** The part of a file that shows how it has to be read; undefined where it says nothing. */
-export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measuring): MeasuredLayout | undefined {
+/** What the first lines of a file show, before anything is known of its columns. */
+interface FirstRows {
+  readonly separator: string | undefined
+  /** The line of the first row, counted from 1. */
+  readonly line: number
+  /** The cells of all rows, those of the head with them. */
+  readonly rows: readonly (readonly string[])[]
+  readonly headed: boolean
+  /** The names of the columns; none without a head. */
+  readonly names: readonly string[]
+  /** The rows below the head. */
+  readonly body: readonly (readonly string[])[]
+  readonly width: number
+  /** Columns in which a cell says its time with a unit. */
+  readonly spelled: readonly number[]
+  /** Whether the first of several columns counts the rows: without a head that shows a table. */
+  readonly counted: boolean
+}
+
+function firstRowsOf(file: Uint8Array, clock: number): FirstRows | undefined {
   const bytes = plainBeginning(file)
   const cut = bytes.length <= LOOKED_AT ? bytes.length : bytes.subarray(0, LOOKED_AT).lastIndexOf(10) + 1 || LOOKED_AT
   const lines = firstLines(new TextDecoder().decode(bytes.subarray(0, cut)))
   if (lines.length === 0) return undefined
-  const first = lines[0].content
-  const separator = separatorOf(first)
+  const separator = separatorOf(lines[0].content)
   const rows = lines.map(({ content }) => cellsOf(content, separator))
   const isSpelledCell = (cell: string) => !Number.isNaN(ownSecondsOf(cell, separator, clock))
   const isWord = (cell: string) =>
     Number.isNaN(numberOf(cell, separator)) && !NO_NAMES.test(cell) && !isSpelledCell(cell)
   const headed = rows[0].every(isWord) && rows[0].some((cell) => cell !== '')
-  const names = headed ? rows[0] : []
   const body = headed ? rows.slice(1) : rows
   const width = rows[0].length
-  const valuesOf = (place: number) => body.map((row) => numberOf(row[place] ?? '', separator))
-  const counts = (place: number) => {
-    const values = valuesOf(place)
-    return (
-      values.length > 2 && values.every((value, i) => value === values[0] + i) && (values[0] === 0 || values[0] === 1)
-    )
+  const firstColumn = body.map((row) => numberOf(row[0] ?? '', separator))
+  const counts =
+    firstColumn.length > 2 &&
+    firstColumn.every((value, i) => value === firstColumn[0] + i) &&
+    (firstColumn[0] === 0 || firstColumn[0] === 1)
+  return {
+    separator,
+    line: lines[0].number,
+    rows,
+    headed,
+    names: headed ? rows[0] : [],
+    body,
+    width,
+    spelled: rows[0].flatMap((_, place) => (body.some((row) => isSpelledCell(row[place] ?? '')) ? [place] : [])),
+    counted: width > 1 && body.every((row) => row.length === width) && counts,
   }
-  // Without a head a first column that counts the rows shows a table.
-  const counted = width > 1 && body.every((row) => row.length === width) && counts(0)
-  const all = Array.from({ length: width }, (_, place) => place)
-  const spelled = all.filter((each) => body.some((row) => isSpelledCell(row[each] ?? '')))
+}
+
+/** Whether the rows are those of a table, and not all its cells the times of a list. */
+function isTableOf({ headed, counted, width, spelled, separator }: FirstRows, { column, index }: Measuring): boolean {
   // A time a line, with its unit behind a space, is a table of one column.
-  const isTable =
-    headed ||
-    column !== 'auto' ||
-    (index !== 'auto' && index !== 'none') ||
-    counted ||
-    (width === 1 && spelled.length > 0 && separator === undefined)
+  const isSpelledList = width === 1 && spelled.length > 0 && separator === undefined
+  return headed || column !== 'auto' || (index !== 'auto' && index !== 'none') || counted || isSpelledList
+}
+
+/** The column that orders the rows, as its name or its numbers show; −1 for none. */
+function findIndex({ names, spelled, counted, width }: FirstRows, column: Measuring['column'], unitColumn: number) {
+  if (width === 1) return -1
+  // Where a column or each cell says the unit, iterations are how often each line was repeated.
+  const isRepeats = (name: string) => (unitColumn >= 0 || spelled.length > 0) && /^iterations$/i.test(name)
+  const named = names.findIndex(
+    (name, place) => INDEX_NAMES.test(name) && !isRepeats(name) && place !== Number(column) - 1,
+  )
+  return named >= 0 ? named : counted && column !== 1 ? 0 : -1
+}
+
+/** Where the times stand: the columns of their ends and of their beginnings, −1 for none, and those among which the choice was not certain. */
+type TimeColumns = Pick<MeasuredLayout, 'begin' | 'candidates'> & { readonly at: number }
+
+/** The column of the times, as the names and the cells show it. @param place the index, which is none */
+function findTimes({ names, body, headed, separator, spelled, width }: FirstRows, place: number): TimeColumns {
+  const others = Array.from({ length: width }, (_, each) => each).filter((each) => each !== place)
+  const hasNumber = (each: number) => body.some((row) => !Number.isNaN(numberOf(row[each] ?? '', separator)))
+  const numeric = others.filter((each) => spelled.includes(each) || hasNumber(each))
+  const named = numeric.filter((each) => names[each] !== undefined && !isNoTime(names[each]))
+  const namedTime =
+    named.find((each) => unitOfColumn(names[each], names) !== undefined) ??
+    named.find((each) => TIME_NAMES.test(names[each])) ??
+    named.find((each) => MEANS.test(names[each])) ??
+    numeric.find((each) => spelled.includes(each))
+  const beginAt = numeric.filter((each) => isMoment(names[each] ?? '') && BEGINS.test(names[each]))
+  const endAt = numeric.filter((each) => isMoment(names[each] ?? '') && ENDS.test(names[each]))
+  const isSameUnit = unitOfColumn(names[beginAt[0]] ?? '', names) === unitOfColumn(names[endAt[0]] ?? '', names)
+  if (namedTime === undefined && beginAt.length === 1 && endAt.length === 1 && isSameUnit)
+    return { at: endAt[0], begin: beginAt[0], candidates: undefined }
+  const candidates = headed && numeric.length > 0 ? named : body.length > 0 ? numeric : undefined
+  return {
+    at: namedTime ?? named.at(-1) ?? numeric.at(-1) ?? others[0] ?? 0,
+    begin: -1,
+    candidates: namedTime === undefined && candidates?.length !== 1 ? candidates : undefined,
+  }
+}
+
+/** The column by whose names rows are left out, −1 for none, and which names these are: steps of jobs, or sums over repetitions. */
+function findNames({ names, body }: FirstRows, unitColumn: number): Pick<MeasuredLayout, 'nameColumn' | 'leaves'> {
+  const jobs = names.findIndex((name) => JOB_COLUMN.test(name))
+  const nameColumn = jobs >= 0 ? jobs : unitColumn < 0 ? -1 : names.findIndex((name) => /^name$/i.test(name))
+  const isSummary = (ends: RegExp) => body.length > 0 && body.every((row) => ends.test(row[nameColumn] ?? ''))
+  if (jobs >= 0) return { nameColumn: isSummary(JOB_STEP) ? -1 : jobs, leaves: JOB_STEP }
+  return { nameColumn, leaves: isSummary(SUMMED) ? SUMMED_BUT_MEANS : SUMMED }
+}
+
+/** The part of a file that shows how it has to be read; undefined where it says nothing. */
+export function layoutOf(file: Uint8Array, how: Measuring): MeasuredLayout | undefined {
+  const { column, index, unit, clock } = how
+  const first = firstRowsOf(file, clock)
+  if (!first) return undefined
+  const { rows, names, body, headed, separator, line, spelled } = first
+  const isTable = isTableOf(first, how)
   const unitColumn = unit === 'auto' ? names.findIndex((name) => UNIT_COLUMN.test(name)) : -1
-  const findIndex = () => {
-    // Where a column or each cell says the unit, iterations are how often each line was repeated.
-    const isRepeats = (name: string) => (unitColumn >= 0 || spelled.length > 0) && /^iterations$/i.test(name)
-    const named = names.findIndex(
-      (name, place) => INDEX_NAMES.test(name) && !isRepeats(name) && place !== Number(column) - 1,
-    )
-    return named >= 0 ? named : counted && width > 1 && column !== 1 ? 0 : -1
-  }
-  const place = index === 'none' || !isTable ? -1 : index === 'auto' ? (width > 1 ? findIndex() : -1) : index - 1
-  const findColumn = () => {
-    const others = all.filter((each) => each !== place)
-    const numeric = others.filter(
-      (each) => spelled.includes(each) || valuesOf(each).some((value) => !Number.isNaN(value)),
-    )
-    const named = numeric.filter((each) => names[each] !== undefined && !isNoTime(names[each]))
-    const namedTime =
-      named.find((each) => unitOfColumn(names[each], names) !== undefined) ??
-      named.find((each) => TIME_NAMES.test(names[each])) ??
-      named.find((each) => MEANS.test(names[each])) ??
-      numeric.find((each) => spelled.includes(each))
-    const beginAt = numeric.filter((each) => isMoment(names[each] ?? '') && BEGINS.test(names[each]))
-    const endAt = numeric.filter((each) => isMoment(names[each] ?? '') && ENDS.test(names[each]))
-    const isSameUnit = unitOfColumn(names[beginAt[0]] ?? '', names) === unitOfColumn(names[endAt[0]] ?? '', names)
-    if (namedTime === undefined && beginAt.length === 1 && endAt.length === 1 && isSameUnit)
-      return { at: endAt[0], begin: beginAt[0], candidates: undefined }
-    const candidates = headed && numeric.length > 0 ? named : body.length > 0 ? numeric : undefined
-    return {
-      at: namedTime ?? named.at(-1) ?? numeric.at(-1) ?? others[0] ?? 0,
-      begin: -1,
-      candidates: namedTime === undefined && candidates?.length !== 1 ? candidates : undefined,
-    }
-  }
+  const found = index === 'auto' ? findIndex(first, column, unitColumn) : index === 'none' ? -1 : index - 1
+  const place = isTable ? found : -1
   const { at, begin, candidates } =
     column === 'auto' && isTable
-      ? findColumn()
+      ? findTimes(first, place)
       : { at: column === 'auto' ? 0 : column - 1, begin: -1, candidates: undefined }
   const columnUnit = unitOfColumn(names[at] ?? '', names)
-  const jobs = names.findIndex((name) => JOB_COLUMN.test(name))
-  const isSummary = (ends: RegExp) => body.length > 0 && body.every((row) => ends.test(row[nameColumn] ?? ''))
-  const nameColumn = jobs >= 0 ? jobs : unitColumn < 0 ? -1 : names.findIndex((name) => /^name$/i.test(name))
   const metrics = names.findIndex((name) => METRIC_COLUMN.test(name))
   return {
     rows: rows.slice(0, ROWS),
     headed,
     isTable,
     separator,
-    line: lines[0].number,
+    line,
     column: at,
     begin,
     candidates,
@@ -199,8 +243,7 @@ export function layoutOf(file: Uint8Array, { column, index, unit, clock }: Measu
     why: unit === 'auto' ? (names[unitColumn] ?? (columnUnit && names[at])) : 'as set',
     isSpelled: spelled.includes(at),
     unitColumn,
-    nameColumn: jobs >= 0 && isSummary(JOB_STEP) ? -1 : nameColumn,
-    leaves: jobs >= 0 ? JOB_STEP : isSummary(SUMMED) ? SUMMED_BUT_MEANS : SUMMED,
+    ...findNames(first, unitColumn),
     metrics: metrics < 0 ? [] : [...new Set(body.map((row) => row[metrics]))],
   }
 }

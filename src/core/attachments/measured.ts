@@ -189,6 +189,7 @@ interface ColumnLimits extends Allowed {
   readonly clock: number
 }
 
+/** Reads the column of times of a file, in pieces: yields which share of it is read. Times are seconds, in the order of their index. */
 function* columnIn(
   bytes: Uint8Array,
   { separator, headed, column, begin, index, line: first, unit, unitColumn, nameColumn, leaves }: MeasuredLayout,
@@ -205,12 +206,7 @@ function* columnIn(
   const ending = bytes.includes(10) ? 10 : 13
   let line = 0
   for (let from = 0; from < bytes.length; ) {
-    let to = Math.min(bytes.length, from + PIECE)
-    if (to < bytes.length) {
-      const before = bytes.subarray(from, to).lastIndexOf(ending)
-      const after = before < 0 ? bytes.indexOf(ending, to) : from + before
-      to = after < 0 ? bytes.length : after + 1
-    }
+    const to = endOfPiece(bytes, from, ending)
     const text = decoder.decode(bytes.subarray(from, to))
     const piece = (from === 0 ? text.replace(/^\ufeff/, '') : text).split(ending === 10 ? '\n' : '\r')
     // What follows the last line's end is no line.
@@ -261,20 +257,30 @@ function* columnIn(
   }
   if (numbers.length === 0) return { fault: { expected: 'a row with a number below the names', got: 'none' } }
   if (ordered) return { numbers: Float64Array.from(numbers), leftOut }
+  const sorted = sortedBy(places, numbers)
+  if (!('twice' in sorted)) return { numbers: sorted, leftOut }
+  const { twice: row } = sorted
+  const got = `${places[row]} again`
+  return { fault: { line: lines[row], column: index + 1, expected: 'each index once, or no index', got } }
+}
+
+/** Where a piece of whole lines ends that begins at a byte, about `PIECE` bytes further. @param ending the byte that ends a line */
+function endOfPiece(bytes: Uint8Array, from: number, ending: number): number {
+  const to = Math.min(bytes.length, from + PIECE)
+  if (to === bytes.length) return to
+  const before = bytes.subarray(from, to).lastIndexOf(ending)
+  const after = before < 0 ? bytes.indexOf(ending, to) : from + before
+  return after < 0 ? bytes.length : after + 1
+}
+
+/** Numbers in the order of their places; or a row whose place another row has as well. */
+function sortedBy(
+  places: readonly number[],
+  numbers: readonly number[],
+): Float64Array<ArrayBuffer> | { readonly twice: number } {
   const order = Uint32Array.from(numbers, (_, i) => i).sort((a, b) => places[a] - places[b] || a - b)
   const twice = order.findIndex((row, i) => i > 0 && places[row] === places[order[i - 1]])
-  if (twice > 0) {
-    const row = order[twice]
-    return {
-      fault: {
-        line: lines[row],
-        column: index + 1,
-        expected: 'each index once, or no index',
-        got: `${places[row]} again`,
-      },
-    }
-  }
-  return { numbers: Float64Array.from(order, (row) => numbers[row]), leftOut }
+  return twice > 0 ? { twice: order[twice] } : Float64Array.from(order, (row) => numbers[row])
 }
 
 /** Files that were read last. */

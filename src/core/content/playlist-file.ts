@@ -136,6 +136,47 @@ type Complain = (key: string, message: string) => void
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value.trim() : undefined)
 
+/** The fields of a part as texts and numbers; what cannot be used is complained of and left out. */
+class PartFields {
+  constructor(
+    private readonly fields: Fields,
+    readonly complain: Complain,
+  ) {}
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.fields, key)
+  }
+
+  raw(key: string): unknown {
+    return this.fields[key]
+  }
+
+  /** A text, cut off at `most` characters; empty where there is none. */
+  text(key: string, most = Number.POSITIVE_INFINITY): string {
+    const value = this.has(key) ? textOf(this.fields[key]) : ''
+    if (value === undefined) this.complain(key, `${key}: expected a text; it is left out`)
+    else if (value.length > most)
+      this.complain(key, `${key}: expected at most ${most} characters, got ${value.length}; the rest is cut off`)
+    return value?.slice(0, most).toWellFormed() ?? ''
+  }
+
+  number(key: string, isUsable: (value: number) => boolean, expected: string): number | undefined {
+    const typed = this.text(key)
+    if (typed === '') return undefined
+    const value = Number(typed)
+    if (isUsable(value)) return value
+    this.complain(key, `${key}: expected ${expected}, got ${quoted(typed, 40)}; it is left out`)
+    return undefined
+  }
+
+  /** Complains of keys that are none of these. */
+  allow(keys: readonly string[]): void {
+    for (const key of Object.keys(this.fields))
+      if (!keys.includes(key))
+        this.complain(key, `expected ${keys.join(', ')}, got ${quoted(key, 40)}${meant(key, keys)}; it is left out`)
+  }
+}
+
 /** An entry from the fields of a part; undefined where they make none. */
 function entryOf(fields: Fields, labs: Readonly<Record<string, unknown>>, complain: Complain): Entry | undefined {
   const kinds = KINDS.filter((kind) => Object.hasOwn(fields, kind))
@@ -144,33 +185,13 @@ function entryOf(fields: Fields, labs: Readonly<Record<string, unknown>>, compla
     complain(kinds[1] ?? '', `expected one of ${KINDS.join(', ')}, got ${kinds.join(' and ') || 'none'}`)
     return undefined
   }
-  const fieldNames = [kind, ...COMMON, ...(kind === 'ask' ? OF_QUESTION : [])]
-  for (const key of Object.keys(fields))
-    if (!fieldNames.includes(key))
-      complain(
-        key,
-        `expected ${fieldNames.join(', ')}, got ${quoted(key, 40)}${meant(key, fieldNames)}; it is left out`,
-      )
-  const text = (key: string, most = Number.POSITIVE_INFINITY): string => {
-    const value = Object.hasOwn(fields, key) ? textOf(fields[key]) : ''
-    if (value === undefined) complain(key, `${key}: expected a text; it is left out`)
-    else if (value.length > most)
-      complain(key, `${key}: expected at most ${most} characters, got ${value.length}; the rest is cut off`)
-    return value?.slice(0, most).toWellFormed() ?? ''
-  }
-  const number = (key: string, isUsable: (value: number) => boolean, expected: string): number | undefined => {
-    const typed = text(key)
-    if (typed === '') return undefined
-    const value = Number(typed)
-    if (isUsable(value)) return value
-    complain(key, `${key}: expected ${expected}, got ${quoted(typed, 40)}; it is left out`)
-    return undefined
-  }
+  const part = new PartFields(fields, complain)
+  part.allow([kind, ...COMMON, ...(kind === 'ask' ? OF_QUESTION : [])])
   const isMinutes = (value: number) => Number.isInteger(value) && value >= 1 && value <= ENTRY_LIMITS.minutes
-  const minutes = number('minutes', isMinutes, `a whole number from 1 to ${ENTRY_LIMITS.minutes}`)
-  const common = { note: text('notes', ENTRY_LIMITS.note), ...(minutes !== undefined && { minutes }) }
-  const title = text('title', ENTRY_LIMITS.title)
-  const answer = text('answer', ENTRY_LIMITS.answer)
+  const minutes = part.number('minutes', isMinutes, `a whole number from 1 to ${ENTRY_LIMITS.minutes}`)
+  const common = { note: part.text('notes', ENTRY_LIMITS.note), ...(minutes !== undefined && { minutes }) }
+  const title = part.text('title', ENTRY_LIMITS.title)
+  const answer = part.text('answer', ENTRY_LIMITS.answer)
   const answerField = answer === '' ? {} : { answer }
   const isLab = (lab: string) => {
     if (Object.hasOwn(labs, lab)) return true
@@ -179,44 +200,46 @@ function entryOf(fields: Fields, labs: Readonly<Record<string, unknown>>, compla
     return false
   }
   if (kind === 'black') return { kind, ...common }
+  if (kind === 'ask')
+    return {
+      kind: 'question',
+      question: part.text('ask', ENTRY_LIMITS.question),
+      ...common,
+      ...answerField,
+      ...rightOf(part),
+    }
   if (kind === 'scene') {
-    const [lab, query = ''] = text(kind, 20_000)
+    const [lab, query = ''] = part
+      .text(kind, 20_000)
       .replace(/^[^#]*#/, '')
       .split(/\?(.*)/s)
     return isLab(lab) ? { kind: 'picture', lab, query, title, ...common, ...answerField } : undefined
   }
-  if (kind !== 'ask') {
-    const [lab, story = ''] = text(kind, 200).split('/')
-    if (!isLab(lab)) return undefined
-    if (story !== '') return { kind, lab, story, title, ...common }
-    complain(kind, `${kind}: expected a lab and the name of a story, such as tree/chain, got ${quoted(lab, 40)}`)
-    return undefined
+  const [lab, story = ''] = part.text(kind, 200).split('/')
+  if (!isLab(lab)) return undefined
+  if (story !== '') return { kind, lab, story, title, ...common }
+  complain(kind, `${kind}: expected a lab and the name of a story, such as tree/chain, got ${quoted(lab, 40)}`)
+  return undefined
+}
+
+/** What a question is answered with: a number, or one of some options; nothing where it has neither. */
+function rightOf(part: PartFields) {
+  if (part.has('number')) {
+    const right = part.number('number', Number.isFinite, 'a number')
+    const within = part.number('within', (value) => Number.isFinite(value) && value >= 0, 'a number from 0 on')
+    const unit = part.text('unit', ENTRY_LIMITS.unit)
+    return { number: { unit, ...(right !== undefined && { right }), ...(within !== undefined && { within }) } }
   }
-  const question = {
-    kind: 'question',
-    question: text('ask', ENTRY_LIMITS.question),
-    ...common,
-    ...answerField,
-  } as const
-  if (Object.hasOwn(fields, 'number')) {
-    const right = number('number', Number.isFinite, 'a number')
-    const within = number('within', (value) => Number.isFinite(value) && value >= 0, 'a number from 0 on')
-    const unit = text('unit', ENTRY_LIMITS.unit)
-    return {
-      ...question,
-      number: { unit, ...(right !== undefined && { right }), ...(within !== undefined && { within }) },
-    }
-  }
-  const options = optionsOf(fields.options, complain)
-  if (options.length === 0) return question
-  const chosen = text('right').toUpperCase()
+  const options = optionsOf(part.raw('options'), part.complain)
+  if (options.length === 0) return {}
+  const chosen = part.text('right').toUpperCase()
   const right = chosen === '' ? -1 : options.findIndex((_, at) => letter(at) === chosen)
   if (chosen !== '' && right < 0)
-    complain(
+    part.complain(
       'right',
       `right: expected a letter from A to ${letter(options.length - 1)}, got ${quoted(chosen, 40)}; it is left out`,
     )
-  return { ...question, options, ...(right >= 0 && { right }) }
+  return { options, ...(right >= 0 && { right }) }
 }
 
 /** The options of a question: two to six texts. */

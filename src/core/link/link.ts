@@ -176,6 +176,20 @@ function withinLimit(query: string): { readonly entries: string; readonly proble
   }
 }
 
+/** What is wrong with the version that a link says. */
+function versionProblems(said: string | undefined, present: number): readonly LinkProblem[] {
+  const version = Number(said)
+  if (said === undefined || (isVersion(version) && version <= present)) return []
+  if (!isVersion(version)) return [{ parameter: 'v', message: unexpected('v', 'a version number', shown(said, 20)) }]
+  return [
+    {
+      parameter: 'v',
+      message: unexpected('v', `at most version ${present}`, shown(version)),
+      instead: 'parts of it may be lost',
+    },
+  ]
+}
+
 /**
  * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`. Of one that is too long the longest entries are left out.
  *
@@ -231,16 +245,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
       problems.push({ ...parsed.problem, instead: DEFAULT })
     }
   }
-  const linkVersion = Number(extras.v)
-  if (extras.v !== undefined && !isVersion(linkVersion)) {
-    problems.push({ parameter: 'v', message: unexpected('v', 'a version number', shown(extras.v, 20)) })
-  } else if (linkVersion > model.version) {
-    problems.push({
-      parameter: 'v',
-      message: unexpected('v', `at most version ${model.version}`, shown(linkVersion)),
-      instead: 'parts of it may be lost',
-    })
-  }
+  problems.push(...versionProblems(extras.v, model.version))
   const { compared, problems: ofCompared } = readCompared(model, values, withValues)
   return { lab, values, compared, extras, problems: [...problems, ...ofCompared] }
 }
