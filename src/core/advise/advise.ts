@@ -21,7 +21,7 @@ import type { TakenProblem } from '../problem/problem.ts'
 import { memoryKey, type WantedRun } from '../run/run.ts'
 import type { Outcome } from '../sweep/batch.ts'
 import { type Answer, measuredOf, type Turn, withSeed } from './answer.ts'
-import { fieldOf } from './arms.ts'
+import { type Field, fieldOf } from './arms.ts'
 import { affordable, inTurn, keepBest, looked, usualBudget } from './budget.ts'
 import { answerOf } from './known.ts'
 import { bestOf, chooseFinalists, FINALISTS, mergeTwins, type Runner, refined, start, throwOut } from './runners.ts'
@@ -77,26 +77,40 @@ interface AdviceOptions {
 export function* advising(
   lab: DescribedLab,
   values: Values,
-  { turns = true, budget = usualBudget(lab, values), problem }: AdviceOptions = {},
+  options: AdviceOptions = {},
 ): Generator<Wanted, Answer | undefined, readonly Outcome[]> {
-  const field = fieldOf(lab, values, problem?.leavesOut)
+  const field = fieldOf(lab, values, options.problem?.leavesOut)
   const metric = lab.metrics.find(({ id }) => id === lab.deciding?.metric(values))
-  if (!field || !metric) return undefined
+  return field && metric && (yield* decidingAmong(field, metric, options))
+}
+
+/** Finds out which setting of a field is the best by a metric. */
+function* decidingAmong(
+  field: Field,
+  metric: MetricDefinition,
+  { turns = true, budget = usualBudget(field.lab, field.values), problem }: AdviceOptions,
+): Generator<Wanted, Answer, readonly Outcome[]> {
+  const { lab, values } = field
   const better = metric.better ?? 'less'
   const runners: Runner[] = field.arms.map((arm) => start(arm))
   const seed = seedParameterOf(lab)
   let byChance = seed !== undefined && field.arms.some((arm) => applies(lab.parameters[seed], arm.values))
-  const race = seedsFrom(lab, values, byChance ? ROUNDS[ROUNDS.length - 1] : 1)
-  const fresh = seedsFrom(lab, later(lab, values), byChance ? LOOKS[LOOKS.length - 1] : 1)
+  const seeds = {
+    race: seedsFrom(lab, values, byChance ? ROUNDS[ROUNDS.length - 1] : 1),
+    final: seedsFrom(lab, later(lab, values), byChance ? LOOKS[LOOKS.length - 1] : 1),
+  }
   // Settings between the grid's values may double the number of settings.
   const level = RACE_ERROR / (2 * runners.length * ROUNDS.length)
   const keys = new Set(runners.map(({ arm }) => memoryKey(lab, arm.values, String(arm.rule))))
+  /** Runs so far, those that look for where the answer turns with them. */
   let runs = 0
   let stage: Answer['stage'] = 'race'
   let finalists: readonly Runner[] = []
   let turnList: readonly Turn[] = []
   let varied: readonly Varied[] = []
+  /** Whether settings were left out because the budget did not allow for them. */
   let hurried = false
+  /** Runs of the race and of the final, which the budget is for. */
   const spent = { budget, runs: 0 }
   const pairError = (count: number) => FINAL_ERROR / LOOKS.length / Math.max(1, (count * (count - 1)) / 2)
   const answerNow = (): Answer =>
@@ -116,16 +130,12 @@ export function* advising(
       hurried,
     })
 
-  /** Runs settings up to a number of seeds and keeps what came. */
-  function* upTo(
-    some: readonly Runner[],
-    seeds: readonly number[],
-    into: 'race' | 'final',
-    count: number,
-    says: string,
-  ) {
+  const stillIn = () => runners.filter(({ isIn }) => isIn)
+
+  /** Runs settings up to a number of seeds of the race or of the final, and keeps what came. */
+  function* upTo(some: readonly Runner[], into: 'race' | 'final', count: number, says: string) {
     // Seed by seed: what a lab draws with one, such as a mesh, is made once for all settings.
-    const missing = seeds
+    const missing = seeds[into]
       .slice(0, count)
       .flatMap((one, k) => some.flatMap((runner) => (k < runner[into].length ? [] : [{ runner, seed: one }])))
     if (missing.length === 0) return
@@ -139,7 +149,7 @@ export function* advising(
     runs += newRuns.length
     spent.runs += newRuns.length
     for (const [i, { runner }] of missing.entries()) {
-      const value = measuredOf(lab, newRuns[i].values, metric as MetricDefinition, outcomes[i])
+      const value = measuredOf(lab, newRuns[i].values, metric, outcomes[i])
       if (typeof value === 'string') {
         runner.problem ??= value
         runner.isIn = false
@@ -165,14 +175,14 @@ export function* advising(
 
   /** About how many runs may follow `now` runs if the settings have `count` seeds after them. */
   const ahead = (now: number, count: number): number => {
-    const racing = runners.filter(({ isIn }) => isIn)
+    const racing = stillIn()
     const rules = field.rules.filter((_, rule) => racing.some(({ arm }) => arm.rule === rule))
-    let [settings, seeds, ofRace] = [racing.length, count, 0]
+    let [settings, had, ofRace] = [racing.length, count, 0]
     for (const round of byChance && stage === 'race' ? ROUNDS.filter((one) => one > count) : []) {
       const added = round === ROUNDS[ROUNDS.length - 1] ? 0 : ADDED * rules.length
-      ofRace += settings * (round - seeds) + added * round
+      ofRace += settings * (round - had) + added * round
       settings *= STAYING
-      seeds = round
+      had = round
     }
     const ofFinal = Math.max(FINALISTS[0], STAYING * Math.min(FINALISTS[1], rules.length)) * (byChance ? LOOKS[0] : 1)
     const stages = [
@@ -184,95 +194,92 @@ export function* advising(
     return Math.round(Math.max(0, Math.min(sum, affordable(spent, turns ? 'turns' : 'final') - now)))
   }
 
-  // One run of each rule shows which of them can be run at all.
-  const first = inTurn(field)
-    .slice(0, field.rules.length)
-    .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
-  yield* upTo(first, race, 'race', 1, `A first look: ${first.length} rules with a run each`)
-  const isTooMany = () => runners.length * (byChance ? ROUNDS[0] : 1) > affordable(spent, 'race')
-  if (isTooMany()) {
+  /** One run of each rule shows which of them can be run at all; where the budget is small, one of each setting which of them race. */
+  function* lookAtAll() {
+    const first = inTurn(field)
+      .slice(0, field.rules.length)
+      .flatMap((arm) => runners.filter((one) => one.arm === arm && one.isIn))
+    yield* upTo(first, 'race', 1, `A first look: ${first.length} rules with a run each`)
+    const perSetting = byChance ? ROUNDS[0] : 1
+    if (runners.length * perSetting <= affordable(spent, 'race')) return
     for (const some of looked(field, runners, spent)) {
-      yield* upTo(some, race, 'race', 1, 'A look at settings with one seed each')
+      yield* upTo(some, 'race', 1, 'A look at settings with one seed each')
     }
-    const isCut = keepBest(runners, field, better, affordable(spent, 'race') / (byChance ? ROUNDS[0] : 1))
-    const isMissed = ({ race: its, problem, isSame }: Runner) => its.length === 0 && problem === undefined && !isSame
+    const isCut = keepBest(runners, field, better, affordable(spent, 'race') / perSetting)
+    const isMissed = ({ race, problem: its, isSame }: Runner) => race.length === 0 && its === undefined && !isSame
     hurried = isCut || runners.some(isMissed)
   }
 
-  if (byChance) {
-    const says = `Round 1 of ${ROUNDS.length}: ${runners.filter(({ isIn }) => isIn).length} settings with ${SAME} seeds each`
-    yield* upTo(
-      runners.filter(({ isIn }) => isIn),
-      race,
-      'race',
-      SAME,
-      says,
-    )
-    // A seed that applies may still draw nothing, as with a mesh from a file: then one run says all.
-    byChance = runners.some((runner) => runner.race.some((value) => value !== runner.race[0]))
-    if (!byChance) for (const runner of runners) runner.race.length = Math.min(1, runner.race.length)
+  /** Whether seeds make a difference, as a few of them show: one that applies may still draw nothing, as with a mesh from a file. */
+  function* tryChance() {
+    const says = `Round 1 of ${ROUNDS.length}: ${stillIn().length} settings with ${SAME} seeds each`
+    yield* upTo(stillIn(), 'race', SAME, says)
+    byChance = runners.some(({ race }) => race.some((value) => value !== race[0]))
+    // Then one run says all.
+    if (!byChance) for (const { race } of runners) race.length = Math.min(1, race.length)
   }
-  for (const [round, most] of ROUNDS.entries()) {
-    const count = byChance ? most : 1
-    const racing = runners.filter(({ isIn, race: its }) => isIn && its.length > 0)
-    const wants = racing.reduce((sum, one) => sum + Math.max(0, count - one.race.length), 0)
-    if (round > 0 && wants > affordable(spent, 'race')) {
-      hurried = keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1])) || hurried
-      if (affordable(spent, 'race') < field.rules.length) break
+
+  /** Throws out what is surely behind, round by round, and adds settings between those that are left. */
+  function* race() {
+    for (const [round, most] of ROUNDS.entries()) {
+      const count = byChance ? most : 1
+      const racing = stillIn().filter((one) => one.race.length > 0)
+      const wants = racing.reduce((sum, one) => sum + Math.max(0, count - one.race.length), 0)
+      if (round > 0 && wants > affordable(spent, 'race')) {
+        hurried = keepBest(runners, field, better, affordable(spent, 'race') / (count - ROUNDS[round - 1])) || hurried
+        if (affordable(spent, 'race') < field.rules.length) break
+      }
+      const present = stillIn()
+      const name = `Round ${round + 1} of ${ROUNDS.length}`
+      const times = `${count} ${count === 1 ? 'run' : 'seeds'}`
+      yield* upTo(present, 'race', count, `${name}: ${present.length} settings with ${times} each`)
+      if (round === 0) mergeTwins(runners)
+      throwOut(runners, better, level, byChance)
+      if (round === ROUNDS.length - 1) break
+      const finer = refined(field, runners, better).filter(({ values: its, rule }) => {
+        const key = memoryKey(lab, its, String(rule))
+        return !keys.has(key) && keys.add(key)
+      })
+      finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
+      runners.push(...finer.map((arm) => start(arm)))
+      const says = `${name}: ${finer.length} settings between those of the grid or beyond its ends`
+      yield* upTo(stillIn(), 'race', count, says)
+      throwOut(runners, better, level, byChance)
+      if (!byChance && finer.length === 0) break
     }
-    const present = runners.filter(({ isIn }) => isIn)
-    const what = `Round ${round + 1} of ${ROUNDS.length}: ${present.length} settings with ${count} ${count === 1 ? 'run' : 'seeds'} each`
-    yield* upTo(present, race, 'race', count, what)
-    if (round === 0) mergeTwins(runners)
-    throwOut(runners, better, level, byChance)
-    if (round === ROUNDS.length - 1) break
-    const finer = refined(field, runners, better).filter(({ values: its, rule }) => {
-      const key = memoryKey(lab, its, String(rule))
-      return !keys.has(key) && keys.add(key)
-    })
-    finer.splice(Math.floor(affordable(spent, 'race') / 2 / count))
-    runners.push(...finer.map((arm) => start(arm)))
-    yield* upTo(
-      runners.filter(({ isIn }) => isIn),
-      race,
-      'race',
-      count,
-      `Round ${round + 1} of ${ROUNDS.length}: ${finer.length} settings between those of the grid or beyond its ends`,
-    )
-    throwOut(runners, better, level, byChance)
-    if (!byChance && finer.length === 0) break
   }
 
+  /** The best settings of the rules that are left meet with fresh seeds: at least once, however small the budget is. */
+  function* final() {
+    const looks = byChance ? affordable(spent, 'final') : Number.POSITIVE_INFINITY
+    const fewer = Math.max(FEWEST, Math.min(LOOKS[0], Math.floor(looks / FINALISTS[0])))
+    finalists = chooseFinalists(field, runners, better, Math.floor(looks / fewer))
+    let remaining = finalists
+    for (const [at, look] of [fewer, LOOKS[1]].entries()) {
+      const count = byChance ? look : 1
+      if (at > 0 && remaining.length * (count - fewer) > affordable(spent, 'final')) break
+      const times = `${count} fresh ${count === 1 ? 'seed' : 'seeds'}`
+      yield* upTo(remaining, 'final', count, `Final: the best settings of ${remaining.length} rules with ${times}`)
+      remaining = remaining.filter(({ problem: its }) => its === undefined)
+      finalists = finalists.filter(({ problem: its }) => its === undefined)
+      if (!byChance || remaining.length < 2) break
+      const best = bestOf(remaining, 'final', better)
+      const error = pairError(finalists.length)
+      const open = remaining.filter((one) => one !== best && !isBehind(best.final, one.final, better, error / 2))
+      const matters = open.some((one) => {
+        const { low, high } = behind(best.final, one.final, better, error)
+        return low < -NO_MATTER || high > NO_MATTER
+      })
+      if (!matters) break
+      remaining = [best, ...open]
+    }
+  }
+
+  yield* lookAtAll()
+  if (byChance) yield* tryChance()
+  yield* race()
   stage = 'final'
-  // The finalists meet at least once, however small the budget is.
-  const looks = byChance ? affordable(spent, 'final') : Number.POSITIVE_INFINITY
-  const fewer = Math.max(FEWEST, Math.min(LOOKS[0], Math.floor(looks / FINALISTS[0])))
-  finalists = chooseFinalists(field, runners, better, Math.floor(looks / fewer))
-  let remaining = finalists
-  for (const [at, look] of [fewer, LOOKS[1]].entries()) {
-    const count = byChance ? look : 1
-    if (at > 0 && remaining.length * (count - fewer) > affordable(spent, 'final')) break
-    yield* upTo(
-      remaining,
-      fresh,
-      'final',
-      count,
-      `Final: the best settings of ${remaining.length} rules with ${count} fresh ${count === 1 ? 'seed' : 'seeds'}`,
-    )
-    remaining = remaining.filter(({ problem }) => problem === undefined)
-    finalists = finalists.filter(({ problem }) => problem === undefined)
-    if (!byChance || remaining.length < 2) break
-    const best = bestOf(remaining, 'final', better)
-    const error = pairError(finalists.length)
-    const open = remaining.filter((one) => one !== best && !isBehind(best.final, one.final, better, error / 2))
-    const matters = open.some((one) => {
-      const { low, high } = behind(best.final, one.final, better, error)
-      return low < -NO_MATTER || high > NO_MATTER
-    })
-    if (!matters) break
-    remaining = [best, ...open]
-  }
-
+  yield* final()
   stage = 'turns'
   const answer = answerNow()
   if (turns && answer.rows.length > 1) {
