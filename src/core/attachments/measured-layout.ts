@@ -221,8 +221,8 @@ export function layoutOf(file: Uint8Array, how: Measuring): MeasuredLayout | und
   const { rows, names, body, headed, separator, line, spelled } = first
   const isTable = isTableOf(first, how)
   const unitColumn = unit === 'auto' ? names.findIndex((name) => UNIT_COLUMN.test(name)) : -1
-  const found = index === 'auto' ? findIndex(first, column, unitColumn) : index === 'none' ? -1 : index - 1
-  const place = isTable ? found : -1
+  const orderColumn = index === 'auto' ? findIndex(first, column, unitColumn) : index === 'none' ? -1 : index - 1
+  const place = isTable ? orderColumn : -1
   const { at, begin, candidates } =
     column === 'auto' && isTable
       ? findTimes(first, place)

@@ -177,10 +177,10 @@ function withinLimit(query: string): { readonly entries: string; readonly proble
 }
 
 /** What is wrong with the version that a link says. */
-function versionProblems(said: string | undefined, present: number): readonly LinkProblem[] {
-  const version = Number(said)
-  if (said === undefined || (isVersion(version) && version <= present)) return []
-  if (!isVersion(version)) return [{ parameter: 'v', message: unexpected('v', 'a version number', shown(said, 20)) }]
+function versionProblems(written: string | undefined, present: number): readonly LinkProblem[] {
+  const version = Number(written)
+  if (written === undefined || (isVersion(version) && version <= present)) return []
+  if (!isVersion(version)) return [{ parameter: 'v', message: unexpected('v', 'a version number', shown(written, 20)) }]
   return [
     {
       parameter: 'v',
