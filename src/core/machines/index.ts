@@ -44,6 +44,7 @@ export interface Machine {
   readonly taskSize: number
 }
 
+/** A cost by its two constants, in microseconds. */
 export const line = (start: number, each: number): Line => ({ start, each })
 
 /** The machines whose constants are fixed. */

@@ -28,7 +28,7 @@ export const sumOf = (a: number, b: number): Pair => {
   return { hi, lo: a - (hi - part) + (b - part) }
 }
 
-/** Splits a double into halves of 26 bits. */
+/** A double times this, less what that is above the double, is its upper half of 26 bits (Veltkamp's splitting). */
 const SPLITTER = 2 ** 27 + 1
 
 /** Two doubles' product, exactly, for sizes between 1e−140 and 1e140. */
@@ -43,6 +43,7 @@ export const productOf = (a: number, b: number): Pair => {
   return { hi, lo: highA * highB - hi + highA * lowB + lowA * highB + lowA * lowB }
 }
 
+/** The sum, to about 106 bits. */
 export const plus = (a: Pair, b: Pair): Pair => {
   const high = sumOf(a.hi, b.hi)
   const low = sumOf(a.lo, b.lo)
@@ -50,8 +51,10 @@ export const plus = (a: Pair, b: Pair): Pair => {
   return ordered(near.hi, near.lo + low.lo)
 }
 
+/** The difference a − b, to about 106 bits. */
 export const minus = (a: Pair, b: Pair): Pair => plus(a, { hi: -b.hi, lo: -b.lo })
 
+/** The product, to about 104 bits: that of both rests is left out. */
 export const times = (a: Pair, b: Pair): Pair => {
   const near = productOf(a.hi, b.hi)
   return ordered(near.hi, near.lo + (a.hi * b.lo + a.lo * b.hi))
@@ -60,6 +63,7 @@ export const times = (a: Pair, b: Pair): Pair => {
 /** A pair times a power of two. */
 export const scaled = (a: Pair, factor: number): Pair => ({ hi: a.hi * factor, lo: a.lo * factor })
 
+/** The quotient a / b: three quotients of doubles, each of what the one before leaves. */
 export const over = (a: Pair, b: Pair): Pair => {
   const first = a.hi / b.hi
   const rest = minus(a, times(b, pairOf(first)))

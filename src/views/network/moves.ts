@@ -139,21 +139,21 @@ function paintArrows(
   context.fill()
 }
 
-/** A straight arrow: thin where the tasks left, wide where they come to. A short one is a wedge. */
+/** A straight arrow: thin where the tasks left, wide where they come to. A short one is a wedge. Insets are shares of its way. */
 function arrow(
   context: CanvasRenderingContext2D,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
   width: number,
-  insetA: number,
-  insetB: number,
+  insetFrom: number,
+  insetTo: number,
 ): void {
-  const x0 = ax + (bx - ax) * insetA
-  const y0 = ay + (by - ay) * insetA
-  const x1 = bx - (bx - ax) * insetB
-  const y1 = by - (by - ay) * insetB
+  const x0 = fromX + (toX - fromX) * insetFrom
+  const y0 = fromY + (toY - fromY) * insetFrom
+  const x1 = toX - (toX - fromX) * insetTo
+  const y1 = toY - (toY - fromY) * insetTo
   const length = Math.hypot(x1 - x0, y1 - y0)
   if (length < 1) return
   const ux = (x1 - x0) / length

@@ -51,6 +51,7 @@ function paintLevels(context: CanvasRenderingContext2D, room: ReturnType<typeof 
   }
 }
 
+/** Frames a box with the mark of what is looked at. */
 export function paintFocus(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
   const wide = Math.max(4, width)
   for (const [colour, line] of [

@@ -178,6 +178,7 @@ export function summaryOf({ columns, count, steps, shape }: Recording, parts: re
   return `Of ${quantity(total, 's')} over ${quantity(steps, `${shape.step}s`)}: ${shares.join(', ')}.`
 }
 
+/** The chart as a table: some rows of the recording, a column a part. */
 export function tableOf(recording: Recording, parts: readonly RecordedPart[]): TableText {
   const head = parts.map((part) => wordsOf(part).label)
   return sampledTable(recording, 'means of them', head, (row) => textsOf(recording, parts, row))

@@ -17,6 +17,10 @@ export const diffusionThreshold = number({
 /** How a diffusion begins: a sender gives to neighbours below the mean, a receiver asks neighbours above it. */
 type Side = 'send' | 'receive'
 
+/**
+ * What a diffusion keeps of all processors. Loads are by link, as far as neighbours have reported them; shares too, which hold for the processor
+ * that was looked at last.
+ */
 export function createDiffusion(
   context: Context,
   side: Side,

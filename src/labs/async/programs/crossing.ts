@@ -69,6 +69,7 @@ export interface Deed {
   tasks: number
 }
 
+/** A deed to be read into. */
 export const newDeed = (): Deed => ({ what: 0, to: 0, kind: 0, a: 0, b: 0, c: 0, integers: 0, tasks: 0 })
 
 /** Reads what is to be done at a place of the output. */

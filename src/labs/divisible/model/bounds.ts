@@ -18,10 +18,12 @@ interface Bounds {
   readonly path: number
 }
 
+/** The bounds of a problem, in the unit of its times; with several rounds its load comes in that many parts. */
 export function boundsOf({ system, load, resultRatio, tree }: Problem, rounds = 1): Bounds {
   const { transfer, compute, latency } = system
   const workers: { readonly opening: number; readonly each: number }[] = []
   const links: { readonly transfer: number; readonly latency: number }[] = []
+  /** Goes down a tree; `way` and `opened` are the sums of transfer times and of latencies of the links above. */
   const walk = (members: readonly Member[], way: number, opened: number, depth: number) => {
     for (const member of members) {
       const link = typeof member === 'number' ? { transfer: transfer[member], latency: latency[member] } : member

@@ -35,10 +35,11 @@ const PROCESS = 12
 const HEAD = 3
 const MOST = 4095
 
-/** A message's first number. */
+/** A message's first number: from the lowest bit on whether it is kept whole, its kind, its sender and its receiver. */
 export const packed = (kind: number, from: number, to: number): number =>
   (((to << PROCESS) | from) << HEAD) | (kind << 1)
 
+/** What a message's first number says. */
 export const kindOf = (word: number): number => (word >> 1) & (KINDS - 1)
 export const fromOf = (word: number): number => (word >> HEAD) & MOST
 export const toOf = (word: number): number => word >> (PROCESS + HEAD)

@@ -7,25 +7,23 @@ const decides = (v: Values) => (synchronises(v) || queues(v)) && setsCosts(v)
 const asks = (v: Values) => synchronises(v) && v.rules === 'on'
 const polynomials = (v: Values) => exchanges(v) && v.patterns === 'polynomials'
 
-const seconds = (
-  label: string,
-  group: string,
-  value: number,
-  most: number,
-  help: string,
-  source: string | undefined,
-  shownWhen: (v: Values) => boolean,
-) =>
+/** What is said of a time that the strategy takes, in seconds; `most` is where its slider ends. */
+interface StrategyTime {
+  readonly label: string
+  readonly default: number
+  readonly most: number
+  readonly help: string
+  readonly source: string
+  readonly shownWhen: (v: Values) => boolean
+}
+
+const strategyTime = ({ most, ...words }: StrategyTime) =>
   number({
-    label,
+    ...words,
     unit: 's',
-    group,
-    default: value,
-    slider: { min: 0, max: most, step: value < 0.005 ? 0.0001 : 0.001 },
+    group: 'strategy',
+    slider: { min: 0, max: most, step: words.default < 0.005 ? 0.0001 : 0.001 },
     limits: { min: 0, max: 1e4 },
-    help,
-    ...(source === undefined ? {} : { source }),
-    shownWhen,
   })
 
 const polynomial = (label: string, value: readonly number[], help: string) =>
@@ -165,25 +163,30 @@ export const strategy = {
     source: '§1.3.3, future work',
     shownWhen: (v) => chooses(v) && v.choose === 'failing',
   }),
-  delta: seconds('Decision', 'strategy', 0.001, 0.1, 'Time to work out who gets what.', '§1.3.2, not stated', decides),
-  contextSwitch: seconds(
-    'Context switch',
-    'strategy',
-    0.005,
-    0.05,
-    'Time to change between the balancer, or the queue, and the iteration on its processor. More: balancing costs more.',
-    '§1.2.2, not stated',
-    decides,
-  ),
-  modelTime: seconds(
-    'Asking the model',
-    'strategy',
-    0.01,
-    0.1,
-    'Time to predict all four strategies at the first synchronisation.',
-    '§1.3.3, not stated',
-    chooses,
-  ),
+  delta: strategyTime({
+    label: 'Decision',
+    default: 0.001,
+    most: 0.1,
+    help: 'Time to work out who gets what.',
+    source: '§1.3.2, not stated',
+    shownWhen: decides,
+  }),
+  contextSwitch: strategyTime({
+    label: 'Context switch',
+    default: 0.005,
+    most: 0.05,
+    help: 'Time to change between the balancer, or the queue, and the iteration on its processor. More: balancing costs more.',
+    source: '§1.2.2, not stated',
+    shownWhen: decides,
+  }),
+  modelTime: strategyTime({
+    label: 'Asking the model',
+    default: 0.01,
+    most: 0.1,
+    help: 'Time to predict all four strategies at the first synchronisation.',
+    source: '§1.3.3, not stated',
+    shownWhen: chooses,
+  }),
   knowledge: choice({
     label: 'What the model knows',
     group: 'model',

@@ -44,6 +44,7 @@ function changed({ graph, routes }: PlacementGround, trial: Trial, pairs: number
   return next.some((p, i) => p !== place[i]) ? next : undefined
 }
 
+/** Tries placements in runs of the program, each better than the one before as far as that one has shown; yields as trials do. */
 export function* maker(ground: PlacementGround): Generator<number, Placed> {
   const { runsBefore } = ground
   const most = ground.routes.processors >> 1

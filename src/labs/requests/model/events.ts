@@ -21,6 +21,7 @@ export const CLASS = {
   retry: 9,
 } as const
 
+/** By how much a key grows with the server and with the class: numbers up to 2²⁸ lie below, servers up to 2¹⁰ between. */
 const SERVER_UNIT = 2 ** 28
 const CLASS_UNIT = 2 ** 38
 
@@ -30,7 +31,7 @@ export const MOST_SERVERS = CLASS_UNIT / SERVER_UNIT
 /** The most copies that have numbers of their own. */
 export const MOST_COPIES = 10_000_000
 
-/** What decides between events of one time. */
+/** What decides between events of one time: the class first, then the server, then the number. */
 export const keyOf = (kind: number, server: number, number: number): number =>
   kind * CLASS_UNIT + server * SERVER_UNIT + number
 

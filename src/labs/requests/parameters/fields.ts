@@ -1,21 +1,17 @@
 /** What several tables of the lab share. */
 import { choice, type Values } from '../../../core/parameters.ts'
 
-/** A switch that is off unless it is said otherwise. */
-export const onOff = (
-  label: string,
-  group: string,
-  byDefault: 'on' | 'off',
-  help: string,
-  on: string,
-  off: string,
-  shownWhen?: (values: Values) => boolean,
-) =>
-  choice({
-    label,
-    group,
-    default: byDefault,
-    help,
-    options: { on: { label: 'On', help: on }, off: { label: 'Off', help: off } },
-    ...(shownWhen ? { shownWhen } : {}),
-  })
+/** What a switch is called, what it does, and what holds while it is on and while it is off. */
+interface Switch {
+  readonly label: string
+  readonly group: string
+  readonly default: 'on' | 'off'
+  readonly help: string
+  readonly on: string
+  readonly off: string
+  readonly shownWhen: (values: Values) => boolean
+}
+
+/** A switch. */
+export const onOff = ({ on, off, ...rest }: Switch) =>
+  choice({ ...rest, options: { on: { label: 'On', help: on }, off: { label: 'Off', help: off } } })

@@ -24,6 +24,7 @@ export interface Phases {
   t2Iteration: number | undefined
 }
 
+/** The phases before the first iteration. */
 export const beginning = (): Phases => ({
   phase: FILLING,
   wasAbove: false,

@@ -75,6 +75,11 @@ function evenly({ work }: WorkScene): (x: number) => number {
   }
 }
 
+/**
+ * Paints the curve, and below it the intervals into which it has been divided so far.
+ *
+ * @param even whether intervals that are not divided any more get the same width, however short they are
+ */
 export function curveOn(
   drawing: WorkScene,
   { label }: Integrand,

@@ -23,6 +23,7 @@ const SIDE = 16
 /** How strong a bar's colour is whose piece is still to be divided or sorted. */
 const PALE = 0.45
 
+/** Paints the list as far as it is sorted at a moment: bars in the colours of the processors that had them last. */
 export function listOn(
   { work, timeline }: WorkScene,
   { elements: list, partitions }: List,

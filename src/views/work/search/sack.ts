@@ -15,6 +15,7 @@ const SIDE = 16
 /** Rows below the best one, at most. */
 const MOST_ROWS = 24
 
+/** Paints the best knapsack so far, and below it those that processors look at, a row each. */
 export function sackOn(drawing: WorkScene, { context, width, height }: Surface, theme: Theme): WorkPainter {
   const top = scaled(8)
   const { work, timeline } = drawing

@@ -87,6 +87,7 @@ interface WorkOptions {
 /** Seconds of a row. */
 const secondsOf = ({ columns }: Recording, row: number) => columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
 
+/** What the stage shows of a run, at the playhead's place whenever it is asked. */
 export function workOf(graph: AsyncGraph, { run, id, playhead, details, course, still }: WorkOptions): AsyncWork {
   const { recording } = run
   const unit = unitOf(id)
