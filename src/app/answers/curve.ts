@@ -23,8 +23,11 @@ export function heightAt(values: readonly number[], share: number): number {
     if (before * after <= 0) return 0
     return Math.sign(after) * Math.min(2 * Math.abs(before), 2 * Math.abs(after), Math.abs(before + after) / 2)
   }
-  const [a, b] = [slope(i), slope(i + 1)]
-  const height = values[i] + t * a + t * t * (3 * rise(i) - 2 * a - b) + t * t * t * (a + b - 2 * rise(i))
+  // Hermite's cubic from one handle to the next, by the slopes there: its coefficients from the square on.
+  const [begin, end, up] = [slope(i), slope(i + 1), rise(i)]
+  const square = 3 * up - 2 * begin - end
+  const cube = begin + end - 2 * up
+  const height = values[i] + t * begin + t * t * square + t * t * t * cube
   return Math.max(Math.min(values[i], values[i + 1]), Math.min(Math.max(values[i], values[i + 1]), height))
 }
 

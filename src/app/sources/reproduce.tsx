@@ -82,7 +82,8 @@ function Source({ lab, reproduction, file, shipped }: SourceProps) {
   const from = table?.table.from ?? (figure?.kind.of === 'study' ? figure.kind : undefined)
   const group = place.kind === 'study' ? study?.groups.find(({ id }) => id === place.number) : undefined
   const studied = place.kind === 'study' || from !== undefined
-  const groups = study ? (from ? groupsFor(study, from) : group ? [group] : study.groups) : []
+  const chosenGroups = (of: Study) => (from ? groupsFor(of, from) : group ? [group] : of.groups)
+  const groups = study ? chosenGroups(study) : []
   /** Whether what is looked at came with the page. */
   const isShipped = studied
     ? groups.every(({ cases }) => cases.every(({ id }) => measured.get(id) === shipped?.cases.get(id)))

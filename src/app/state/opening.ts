@@ -125,11 +125,10 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
   /** Opens a link, with these overrides instead of what it says; what could not be used is reported. */
   const open = (text: string, overrides: Partial<State> = {}) => {
     const sitePage = sitePageOf(text)
-    return sitePage
-      ? QUERIED.has(sitePage)
-        ? openSitePage(sitePage, '', queryOnSitePage(text))
-        : openSitePage(sitePage, listOnSitePage(text))
-      : whenLoaded(text, (isNewest) => applyWithStory(text, overrides, isNewest))
+    if (!sitePage) return whenLoaded(text, (isNewest) => applyWithStory(text, overrides, isNewest))
+    return QUERIED.has(sitePage)
+      ? openSitePage(sitePage, '', queryOnSitePage(text))
+      : openSitePage(sitePage, listOnSitePage(text))
   }
 
   /** Opens a link of a lab; one that names a story without a scenario brings the story's, once the lab's stories are here. */

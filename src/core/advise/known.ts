@@ -114,7 +114,9 @@ function rowOf(
   const isKnown = inFinal || !byChance || distance.pairs >= LEAST_PAIRS
   const sure = (isKnown && isSure) || isPlainlyBehind(ofBest, ofOne, better)
   const mean = one === best ? meanOf(ofOne) : meanAt(meanOf(isFinal ? best.final : best.race), distance, better)
-  const state = one === best ? 'best' : sure ? (inFinal ? 'behind' : 'out') : isKnown ? 'even' : 'open'
+  const behindBy = inFinal ? 'behind' : 'out'
+  const uncertain = isKnown ? 'even' : 'open'
+  const state = one === best ? 'best' : sure ? behindBy : uncertain
   return { rule: field.rules[one.arm.rule], arm: one.arm, knobs, mean, behind: distance, state }
 }
 

@@ -99,7 +99,7 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** Whether a straight line meets a box. */
+/** Whether a straight line meets a box: whether the shares of it that lie between the box's sides, across and down, have one in common. */
 function crosses(
   [x1, y1]: readonly [x: number, y: number],
   [x2, y2]: readonly [x: number, y: number],

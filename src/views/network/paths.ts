@@ -92,6 +92,34 @@ export function trace(layout: Layout, a: number, b: number, path: Path): Path {
   return path
 }
 
+/** A processor as paths begin and end in it: its size in pixels, and the most of a straight path that it hides, as a share. */
+interface PathEnd {
+  readonly width: number
+  readonly height: number
+  readonly mostHidden: number
+}
+
+/** Writes into a path the point at a share of the part of it that lies outside of the processors at its ends. */
+export function alongOutside(path: Path, { width, height, mostHidden }: PathEnd, share: number): void {
+  const { x0, y0, x1, y1, ex, ey, nx, ny, kind } = path
+  /** The share of a line that is inside of the processor where it begins. */
+  const inside = (dx: number, dy: number) =>
+    Math.min(width / 2 / Math.max(1e-6, Math.abs(dx)), height / 2 / Math.max(1e-6, Math.abs(dy)), 0.98)
+  if (kind !== 'wrap') {
+    const hidden = Math.min(mostHidden, inside(x1 - x0, y1 - y0))
+    along(path, hidden + share * (1 - 2 * hidden))
+    return
+  }
+  // Through the edges a path has two lines, and each half of the way is on one of them.
+  if (share < 0.5) {
+    const out = inside(ex - x0, ey - y0)
+    along(path, (out + 2 * share * (1 - out)) / 2)
+  } else {
+    const back = inside(x1 - nx, y1 - ny)
+    along(path, 0.5 + ((2 * share - 1) * (1 - back)) / 2)
+  }
+}
+
 /** Writes into a path the point at a share t of it. */
 export function along(path: Path, t: number): void {
   if (path.kind === 'curve') {

@@ -64,8 +64,10 @@ function* compute({ x, y, width, size, most }: PictureSettings): Generator<numbe
   /** Computes pixels until they have taken this many iterations. */
   const some = (iterations: number) => {
     for (let remaining = iterations; pixel < counts.length && remaining > 0; pixel++) {
-      const [i, j] = [pixel % size, Math.floor(pixel / size)]
-      const [cx, cy] = [x - width / 2 + (i + 0.5) * step, y + width / 2 - (j + 0.5) * step]
+      const [column, row] = [pixel % size, Math.floor(pixel / size)]
+      // The point of the plane in the middle of the pixel; rows go down, and the plane up.
+      const cx = x - width / 2 + (column + 0.5) * step
+      const cy = y + width / 2 - (row + 0.5) * step
       const attracted = isAttracted(cx, cy)
       const count = attracted ? most : iterationsOf(cx, cy, most)
       counts[pixel] = count

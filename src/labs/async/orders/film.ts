@@ -129,14 +129,9 @@ function playSteps(
       sender === from && to === q && JSON.stringify(messageOf(live, number)) === content
     const taken = message >= 0 ? flying.find(isIt) : undefined
     const standing = live.standing(locals[q])
-    const isPossible =
-      event === EVENT.take
-        ? taken !== undefined
-        : event === EVENT.end
-          ? standing.running
-          : event === EVENT.timer
-            ? standing.timer
-            : standing.looks
+    const { take, end, timer } = EVENT
+    const standsFor = event === end ? standing.running : event === timer ? standing.timer : standing.looks
+    const isPossible = event === take ? taken !== undefined : standsFor
     live.handlers.onlyDraws = move.drawn
     const done = isPossible
       ? live
@@ -199,24 +194,29 @@ export function messageWords({ name, numbers, tasks }: FilmMessage): string {
   return `“${name}”${shown ? ` (${shown})` : ''}${tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''}`
 }
 
+/** What a step begins with, as a sentence. @param load tasks in the processor's queue before it */
+function eventWords(
+  { event, processor, from, message }: Pick<FilmStep, 'event' | 'processor' | 'from' | 'message'>,
+  load: number,
+): string {
+  const who = `Processor ${processor}`
+  if (event === 'take' && message) return `${who} takes ${messageWords(message)} from ${from}.`
+  if (event === 'timer') return `The timer of processor ${processor} rings.`
+  if (event === 'end') return `The task of processor ${processor} ends.`
+  return load > 0
+    ? `${who} looks around, with ${counted(load, 'task')} in its queue.`
+    : `${who} has no tasks and looks around.`
+}
+
+/** A step as sentences. */
 function wordsOf(
   step: Omit<FilmStep, 'sentence'>,
   { waits, goesOn, starts }: { readonly waits: boolean; readonly goesOn: boolean; readonly starts: boolean },
   load: number,
   setsTimer: boolean,
 ): string {
-  const { event, processor, from, message, sends, children, problem } = step
-  const who = `Processor ${processor}`
-  const begins =
-    event === 'take' && message
-      ? `${who} takes ${messageWords(message)} from ${from}.`
-      : event === 'timer'
-        ? `The timer of processor ${processor} rings.`
-        : event === 'end'
-          ? `The task of processor ${processor} ends.`
-          : load > 0
-            ? `${who} looks around, with ${counted(load, 'task')} in its queue.`
-            : `${who} has no tasks and looks around.`
+  const { event, sends, children, problem } = step
+  const begins = eventWords(step, load)
   const does = sends.map((one) => `It sends ${messageWords(one)} to ${one.to}.`)
   if (setsTimer) does.push('It sets its timer.')
   if (waits) does.push('It waits.')

@@ -37,7 +37,10 @@ function beginDivision(to: Division, list: Int32Array, low: number, high: number
   const b = list[(low + high) >> 1]
   const c = list[high]
   const before = (u: number, v: number) => key[u] < key[v] || (key[u] === key[v] && u < v)
-  to.pivot = before(a, b) ? (before(b, c) ? b : before(a, c) ? c : a) : before(a, c) ? a : before(b, c) ? c : b
+  const isOrdered = before(a, b)
+  const first = isOrdered ? a : b
+  const second = isOrdered ? b : a
+  to.pivot = before(second, c) ? second : before(first, c) ? c : first
   to.low = to.i = low
   to.high = to.j = high
 }

@@ -8,7 +8,7 @@ import { cutOf } from '../../../../views/network/ground.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
 import type { Palette } from '../../../../views/network/palette.ts'
-import { along, newPath, trace } from '../../../../views/network/paths.ts'
+import { alongOutside, newPath, trace } from '../../../../views/network/paths.ts'
 import { compact, numberHeight } from '../../../../views/network/tiles.ts'
 import type { Kind } from '../kinds.ts'
 import { TASKS_GLYPH } from '../kinds.ts'
@@ -201,16 +201,7 @@ function place(graph: AsyncGraph, layout: Layout, from: number, to: number, shar
   const at = Math.min(links - 1, Math.floor(share * links))
   const t = Math.max(0, Math.min(1, share * links - at))
   trace(layout, way[at], way[at + 1], path)
-  const { x0, y0, x1, y1, ex, ey, nx, ny, kind } = path
-  const inside = (dx: number, dy: number) =>
-    Math.min(0.98, layout.tile / 2 / Math.max(1e-6, Math.abs(dx), Math.abs(dy)))
-  if (kind === 'wrap') {
-    const [out, back] = [inside(ex - x0, ey - y0), inside(x1 - nx, y1 - ny)]
-    along(path, t < 0.5 ? (out + 2 * t * (1 - out)) / 2 : 0.5 + ((2 * t - 1) * (1 - back)) / 2)
-  } else {
-    const hidden = Math.min(0.45, inside(x1 - x0, y1 - y0))
-    along(path, hidden + t * (1 - 2 * hidden))
-  }
+  alongOutside(path, { width: layout.tile, height: layout.tile, mostHidden: 0.45 }, t)
 }
 
 /** Where a message is drawn. */

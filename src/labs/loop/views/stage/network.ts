@@ -82,10 +82,11 @@ function curveOf(places: Places, { from, to }: Flight): Curve {
   return { x0, y0, x1, y1, c0: at, c1: at }
 }
 
+/** The point at a share t of a curve, by the weights of its four points (Bernstein); its control points stand below or above its ends. */
 const pointOn = ({ x0, y0, x1, y1, c0, c1 }: Curve, t: number): readonly [x: number, y: number] => {
   const s = 1 - t
-  const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
-  return [(a + b) * x0 + (c + d) * x1, a * y0 + b * c0 + c * c1 + d * y1]
+  const [begin, first, second, end] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+  return [(begin + first) * x0 + (second + end) * x1, begin * y0 + first * c0 + second * c1 + end * y1]
 }
 
 /** Where a parcel is: along the one cable, or straight through the network. */

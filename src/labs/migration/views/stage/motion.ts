@@ -1,7 +1,7 @@
 /** Paints what lies between the processors: traffic on the links, channels as threads, messages and processes on their way. */
 import { token } from '../../../../charts/theme.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
-import { along, newPath, strokePath, trace } from '../../../../views/network/paths.ts'
+import { alongOutside, newPath, strokePath, trace } from '../../../../views/network/paths.ts'
 import type { ProgramArtifact } from '../../model/detail.ts'
 import type { Flight } from './flights.ts'
 import { type Beads, beadAt, type Seats } from './paint.ts'
@@ -62,20 +62,8 @@ export function paintThreads(scene: Scene, beads: Beads, { from, to }: ProgramAr
 }
 
 /** Writes into the path the point at a share of the part of it that lies outside of the processors. */
-function outside({ width, height }: Seats, share: number): void {
-  const { x0, y0, x1, y1, ex, ey, nx, ny, kind } = path
-  // How much of a line is inside of the processor where it begins.
-  const inside = (dx: number, dy: number) =>
-    Math.min(width / 2 / Math.max(1e-6, Math.abs(dx)), height / 2 / Math.max(1e-6, Math.abs(dy)), 0.98)
-  if (kind === 'wrap') {
-    const out = inside(ex - x0, ey - y0)
-    const back = inside(x1 - nx, y1 - ny)
-    along(path, share < 0.5 ? (out + 2 * share * (1 - out)) / 2 : 0.5 + ((2 * share - 1) * (1 - back)) / 2)
-  } else {
-    const hidden = Math.min(0.49, inside(x1 - x0, y1 - y0))
-    along(path, hidden + share * (1 - 2 * hidden))
-  }
-}
+const outside = ({ width, height }: Seats, share: number): void =>
+  alongOutside(path, { width, height, mostHidden: 0.49 }, share)
 
 /** Messages as dots, processes as beads, between the processors. */
 export function paintFlights(
