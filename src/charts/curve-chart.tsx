@@ -111,9 +111,9 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
   const looks = curves.map(({ look }, i) => look ?? LOOKS[i % LOOKS.length])
   const longest = Math.max(0, ...curves.map(({ label }) => label.length))
   // A lecture's letters are up to twice as large.
-  const type = Math.max(1, lineHeight() / 14)
-  const words = Math.max(RIGHT * type, Math.min(MOST_RIGHT * width, 16 + LETTER * type * longest))
-  const [top, foot] = [TOP * type, height - (bare ? BARE_FOOT : FOOT) * type]
+  const typeScale = Math.max(1, lineHeight() / 14)
+  const words = Math.max(RIGHT * typeScale, Math.min(MOST_RIGHT * width, 16 + LETTER * typeScale * longest))
+  const [top, foot] = [TOP * typeScale, height - (bare ? BARE_FOOT : FOOT) * typeScale]
   const up = scaleOf(
     curves.flatMap(({ points: curvePoints, errors, band, others = [] }) => [
       ...curvePoints.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
@@ -127,15 +127,15 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
     'round',
   )
   const widest = Math.max(...up.ticks.map((tick) => y.format(tick).length))
-  const left = Math.max(GUTTER_LEFT, type > 1 ? 8 + 1.2 * LETTER * type * widest : 0)
+  const left = Math.max(GUTTER_LEFT, typeScale > 1 ? 8 + 1.2 * LETTER * typeScale * widest : 0)
   const right = Math.max(40, width - words - left)
   const xs = points.map(([value]) => value)
-  const across = scaleOf(xs, x, 0, right, Math.max(2, Math.floor(right / (80 * type))), 'exact')
-  const xTicks = (dots ? pointTicks(xs, Math.floor(right / (36 * type))) : undefined) ?? across.ticks
+  const across = scaleOf(xs, x, 0, right, Math.max(2, Math.floor(right / (80 * typeScale))), 'exact')
+  const xTicks = (dots ? pointTicks(xs, Math.floor(right / (36 * typeScale))) : undefined) ?? across.ticks
   const ends = curves.map(({ points: curvePoints }) =>
     curvePoints.length > 0 ? up.at(curvePoints[curvePoints.length - 1][1]) : foot,
   )
-  const places = apart(ends, 16 * type, top + 8, foot)
+  const places = apart(ends, 16 * typeScale, top + 8, foot)
   const curve = (curvePoints: CurveLine['points']) =>
     through(curvePoints.map(([a, b]) => ({ x: across.at(a), y: up.at(b) })))
   const now = useRef<SVGLineElement>(null)
@@ -206,7 +206,7 @@ export function CurveChart({ label, summary, x, y, curves, dots, joined = true, 
                       d={`M${across.at(curvePoints[k][0]).toFixed(1)},${up.at(curvePoints[k][1] - error).toFixed(1)}V${up.at(curvePoints[k][1] + error).toFixed(1)}`}
                     />
                   ))}
-                  <text className="small strong" x={right + 10} y={places[i] + 4 * type} fill="currentColor">
+                  <text className="small strong" x={right + 10} y={places[i] + 4 * typeScale} fill="currentColor">
                     {name}
                   </text>
                 </g>

@@ -1,3 +1,4 @@
+/** The help text of the command line, made of the tables of commands and options. */
 import type { Lab } from '../core/lab.ts'
 import type { Parameter } from '../core/parameters.ts'
 import { expected, formatParameter } from '../core/text/values.ts'

@@ -1,3 +1,4 @@
+/** What a command is about: a lab with a scenario, read from a link, a file or options. */
 import { readScenarioFile } from '../core/export/scenario.ts'
 import { fitted, type Lab, withDeclared } from '../core/lab.ts'
 import { type LinkProblem, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'

@@ -1,3 +1,4 @@
+/** A story’s table of further numbers. */
 import type { Story } from '../../core/content/story.ts'
 
 /** The further numbers of a story; nothing where it has none. */

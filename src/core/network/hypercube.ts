@@ -1,3 +1,4 @@
+/** The network “Hypercube”: its words and its links. */
 import { exponentOf, isPowerOfTwo } from '../math/bits.ts'
 import { cube } from './cube.ts'
 import { processorsInWords, topology } from './topology.ts'

@@ -1,3 +1,4 @@
+/** The network “Multicore cluster”: its words and its links. */
 import { number } from '../parameters.ts'
 import { count } from '../text/format.ts'
 import { type Colour, processorsInWords, topology } from './topology.ts'

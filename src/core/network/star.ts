@@ -1,3 +1,4 @@
+/** The network “Star”: its words and its links. */
 import { processorsInWords, topology } from './topology.ts'
 
 /** With more leaves the tables of a dimension exchange, a row for each leaf and an entry for each link, do not fit into memory. */

@@ -1,3 +1,4 @@
+/** The columns and matrices of the asynchronous lab. */
 import type { RecordingShape } from '../../core/recording.ts'
 
 /**

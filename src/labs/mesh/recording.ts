@@ -1,3 +1,4 @@
+/** The columns and matrices of the mesh lab, for each of its experiments. */
 import type { RecordingShape } from '../../core/recording.ts'
 
 /**

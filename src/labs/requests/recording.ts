@@ -1,3 +1,4 @@
+/** The columns and matrices of the requests lab. */
 import type { RecordingShape } from '../../core/recording.ts'
 
 /** Rows of a recording: equal parts of the time from 0 to the last arrival. */

@@ -1,3 +1,4 @@
+/** The columns and matrices of the tree lab. */
 import type { RecordingShape } from '../../core/recording.ts'
 
 /** Phases of a run by their number in the recording's `phase` column (§3.1). */

@@ -135,14 +135,14 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
 
 /** What is written on bars: over the veil of what is still to come, which would make ghosts of the words. */
 function Labels({ lanes, layout }: Pick<GanttProps, 'lanes' | 'layout'>) {
-  const { x, barHeight, type, width, height } = layout
-  if (barHeight < 16 * type) return null
+  const { x, barHeight, typeScale, width, height } = layout
+  if (barHeight < 16 * typeScale) return null
   return (
     <svg className={`cover small no-pointer ${styles.labels}`} width={width} height={height} aria-hidden="true">
       {lanes.flatMap(({ name, bars }, row) =>
         bars.map(({ id, start, end, text: [text, room] = ['', 0] }) => {
           const wide = x(end) - x(start)
-          if (!text || wide < room * type) return null
+          if (!text || wide < room * typeScale) return null
           const at = { x: x(start) + wide / 2, y: upperEdge(layout, row) + barHeight / 2 + 4 }
           return (
             <text key={`${name} ${id}`} className="anchor-middle strong fill-ink" {...at}>
@@ -202,7 +202,7 @@ export function AxisLabels({ layout }: { readonly layout: BarsLayout }) {
           {label}
         </text>
       ))}
-      <text className="fill-soft anchor-end" x={left - 8 * layout.type} y={y}>
+      <text className="fill-soft anchor-end" x={left - 8 * layout.typeScale} y={y}>
         time
       </text>
     </svg>

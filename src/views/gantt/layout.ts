@@ -72,7 +72,7 @@ export interface BarsLayout extends Layout {
   /** Whether the screen is narrow: names have less room. */
   readonly narrow: boolean
   /** Size of the type, for what has to fit into a bar; 1 is that of a page. */
-  readonly type: number
+  readonly typeScale: number
 }
 
 /** Where lanes, bars and times are. */
@@ -84,36 +84,39 @@ const MOST_ROW = 76
 const TOP = 4
 
 /** Where the axis of bars has its labels, below the rows, and what a line of them takes: the playhead's stands below and hides none. */
-export const labelsAt = ({ type }: Pick<BarsLayout, 'type'>) => ({ first: 5 + 13 * type, line: 17 * type })
+export const labelsAt = ({ typeScale }: Pick<BarsLayout, 'typeScale'>) => ({
+  first: 5 + 13 * typeScale,
+  line: 17 * typeScale,
+})
 
 const isNarrow = (width: number) => width < 560
-const axisHeight = (type: number) => Math.ceil(labelsAt({ type }).first + labelsAt({ type }).line + 6)
+const axisHeight = (typeScale: number) => Math.ceil(labelsAt({ typeScale }).first + labelsAt({ typeScale }).line + 6)
 
 /** The lanes that fit into a place, at least two; any number on a narrow screen, where a finger scrolls. */
-export const lanesIn = ({ width, height }: Size, type = 1): number =>
-  isNarrow(width) ? Infinity : Math.max(2, Math.floor((height - axisHeight(type) - TOP) / LEAST_ROW))
+export const lanesIn = ({ width, height }: Size, typeScale = 1): number =>
+  isNarrow(width) ? Infinity : Math.max(2, Math.floor((height - axisHeight(typeScale) - TOP) / LEAST_ROW))
 
 /** Lays out lanes of bars that end at a time; the picture is higher than its place where there are more than fit. `most` is the highest lane. */
 export function barsLayout(
   { width, height }: Size,
   lanes: number,
   end: number,
-  type = 1,
+  typeScale = 1,
   most = Math.max(MOST_ROW, height / 6),
 ): BarsLayout {
   const narrow = isNarrow(width)
   const words = width >= 680
   const edges = {
     width,
-    left: narrow ? 104 : 140 + 56 * type,
-    right: width - (words ? 12 + 160 * type : 16),
+    left: narrow ? 104 : 140 + 56 * typeScale,
+    right: width - (words ? 12 + 160 * typeScale : 16),
     top: TOP,
-    axis: axisHeight(type),
+    axis: axisHeight(typeScale),
   }
   const fitting = Math.floor((height - edges.axis - TOP) / lanes)
   const row = Math.max(narrow ? LEAST_NARROW : LEAST_ROW, Math.min(most, fitting))
   const layout = layoutOf(edges, { first: 0, lanes, row }, { begin: 0, end: end > 0 ? end : 1 })
-  const tickCount = Math.max(2, Math.floor((edges.right - edges.left) / (90 * type)))
+  const tickCount = Math.max(2, Math.floor((edges.right - edges.left) / (90 * typeScale)))
   return {
     ...layout,
     barHeight: Math.min(Math.max(28, 0.4 * row), row - 4),
@@ -123,6 +126,6 @@ export function barsLayout(
     })),
     words,
     narrow,
-    type,
+    typeScale,
   }
 }

@@ -87,7 +87,7 @@ export function Timeline(props: TimelineProps) {
     event.stopPropagation()
     onSeek(to)
   }
-  const { left, right, top, foot, row, y, words, type } = layout
+  const { left, right, top, foot, row, y, words, typeScale } = layout
   const { first, line } = labelsAt(layout)
   return (
     <div ref={root} className="cover no-pointer" style={{ height: layout.height }}>
@@ -106,7 +106,7 @@ export function Timeline(props: TimelineProps) {
       {lit && (
         <div
           className={`absolute ${styles.trace}`}
-          style={{ top, height: foot - top, backgroundSize: `2px ${row}px`, fontSize: 12 * type }}
+          style={{ top, height: foot - top, backgroundSize: `2px ${row}px`, fontSize: 12 * typeScale }}
           data-line=""
         />
       )}

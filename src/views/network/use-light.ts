@@ -1,3 +1,4 @@
+/** What is lit in the machine while something beside it is pointed at. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Lens } from '../../core/playhead/pointing.ts'
 import { type LookedAt, lightOn } from './lit.ts'

@@ -1,3 +1,4 @@
+/** The balancer “Contracting (CWN)”: its words and parameters, and what it does in a run. */
 import { number } from '../../../core/parameters.ts'
 import { kindsOf } from '../model/message-kinds.ts'
 import type { Chain } from '../model/tasks.ts'

@@ -1,3 +1,4 @@
+/** The balancer “Dimension exchange (GDEM)”: its words and parameters, and what it does in a run. */
 import { lambdaOf } from '../../../core/network/lambda.ts'
 import { choice, number } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'

@@ -1,3 +1,4 @@
+/** The balancer “Gradient model”: its words and parameters, and what it does in a run. */
 import { kindsOf } from '../model/message-kinds.ts'
 import { type Begin, balancer } from './balancer.ts'
 import { heavyThreshold, lightThreshold, migration } from './shared.ts'

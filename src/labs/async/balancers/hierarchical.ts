@@ -1,3 +1,4 @@
+/** The balancer “Hierarchical”: its words and parameters, and what it does in a run. */
 import { number } from '../../../core/parameters.ts'
 import { kindsOf } from '../model/message-kinds.ts'
 import { type Begin, balancer } from './balancer.ts'

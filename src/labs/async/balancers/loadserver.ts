@@ -1,3 +1,4 @@
+/** The balancer “Loadserver”: its words and parameters, and what it does in a run. */
 import { choice, type Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { kindsOf } from '../model/message-kinds.ts'

@@ -1,3 +1,4 @@
+/** The balancer “Your own program”: its words and parameters, and what it does in a run. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { RunStopped } from '../../../core/lab.ts'
 import { lambdaOf } from '../../../core/network/lambda.ts'

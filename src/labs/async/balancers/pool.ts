@@ -1,3 +1,4 @@
+/** The balancer “Central pool”: its words and parameters, and what it does in a run. */
 import { choice, number } from '../../../core/parameters.ts'
 import { USE } from '../model/accounts.ts'
 import { kindsOf } from '../model/message-kinds.ts'

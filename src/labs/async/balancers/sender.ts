@@ -1,3 +1,4 @@
+/** The balancer “Sender-initiated”: its words and parameters, and what it does in a run. */
 import { choice, number } from '../../../core/parameters.ts'
 import { kindsOf } from '../model/message-kinds.ts'
 import { type Begin, balancer } from './balancer.ts'

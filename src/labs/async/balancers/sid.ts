@@ -1,3 +1,4 @@
+/** The balancer “Sender-initiated diffusion”: its words and parameters, and what it does in a run. */
 import { kindsOf } from '../model/message-kinds.ts'
 import { type Begin, balancer } from './balancer.ts'
 import { createDiffusion, diffusionThreshold } from './diffusion.ts'

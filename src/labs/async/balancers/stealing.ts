@@ -1,3 +1,4 @@
+/** The balancer “Work stealing”: its words and parameters, and what it does in a run. */
 import { choice, number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
 import { kindsOf } from '../model/message-kinds.ts'

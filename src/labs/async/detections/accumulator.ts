@@ -1,3 +1,4 @@
+/** The way “Shared accumulator” to notice phases: its words, and what it does in a run. */
 import { number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
 import { type Begin, detection, EMPTYING, FILLING, STEADY } from './detection.ts'

@@ -1,3 +1,4 @@
+/** The way “Central count” to notice phases: its words, and what it does in a run. */
 import { number } from '../../../core/parameters.ts'
 import { kindsOf } from '../model/message-kinds.ts'
 import { type Begin, deciding, detection, EMPTYING } from './detection.ts'

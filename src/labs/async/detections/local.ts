@@ -1,3 +1,4 @@
+/** The way “Local estimate” to notice phases: its words, and what it does in a run. */
 import { number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
 import { type Begin, detection, EMPTYING, STEADY } from './detection.ts'

@@ -1,3 +1,4 @@
+/** The way “Ring” to notice the end: its words, and what it does in a run. */
 import { kindsOf } from '../model/message-kinds.ts'
 import { type BeginEnding, FINISH, termination } from './termination.ts'
 

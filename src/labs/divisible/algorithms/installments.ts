@@ -1,3 +1,4 @@
+/** The algorithm “Multi-installment”: its words and its search. */
 import { bestInstalments } from '../model/rounds.ts'
 import { type SlicedSearch, sized } from '../model/search.ts'
 import { only } from '../model/single.ts'

@@ -1,3 +1,4 @@
+/** The algorithm “Multi-level”: its words and its search. */
 import { multilevel as overClusters, type Tree } from '../model/multilevel.ts'
 import type { SlicedSearch } from '../model/search.ts'
 import { only } from '../model/single.ts'

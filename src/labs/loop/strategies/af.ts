@@ -1,3 +1,4 @@
+/** The strategy “Adaptive factoring”: its words and parameters, and its rule. */
 import { type Begin, strategy } from './strategy.ts'
 
 interface Measured {

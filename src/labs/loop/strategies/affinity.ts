@@ -1,3 +1,4 @@
+/** The strategy “Affinity scheduling”: its words and parameters, and its rule. */
 import { type Begin, strategy } from './strategy.ts'
 
 /** Affinity scheduling: chunks of one’s own block, then of the most loaded. */

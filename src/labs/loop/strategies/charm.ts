@@ -1,3 +1,4 @@
+/** The strategy “CHARM”: its words and parameters, and its rule. */
 import { number } from '../../../core/parameters.ts'
 import { type Begin, strategy } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The strategy “Static, cyclic (static,k)”: its words and parameters, and its rule. */
 import { number } from '../../../core/parameters.ts'
 import type { List } from '../model/iterations.ts'
 import { type Begin, strategy } from './strategy.ts'

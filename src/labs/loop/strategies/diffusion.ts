@@ -1,3 +1,4 @@
+/** The strategy “Diffusion”: its words and parameters, and its rule. */
 import { number } from '../../../core/parameters.ts'
 import { period, secondsOf } from './periodic.ts'
 import { type Begin, strategy } from './strategy.ts'

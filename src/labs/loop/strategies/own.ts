@@ -1,3 +1,4 @@
+/** The strategy “Your own program”: its words and parameters, and its rule. */
 import { RunStopped } from '../../../core/lab.ts'
 import type { Values } from '../../../core/parameters.ts'
 import { createGuest, type RunningProgram } from '../../../core/program/engines.ts'

@@ -1,3 +1,4 @@
+/** The strategy “Periodic exchange”: its parameter and words, and its rule. */
 import { number } from '../../../core/parameters.ts'
 import type { QueueState } from '../model/queue.ts'
 import { type Begin, strategy } from './strategy.ts'

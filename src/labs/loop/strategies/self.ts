@@ -1,3 +1,4 @@
+/** The strategy “Self-scheduling (dynamic,k)”: its parameter and words, and its rule. */
 import { number } from '../../../core/parameters.ts'
 import { type Begin, strategy } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The strategy “Random stealing”: its words and parameters, and its rule. */
 import { choice } from '../../../core/parameters.ts'
 import { type Begin, strategy } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The strategy “Weighted factoring”: its words and parameters, and its rule. */
 import type { ChunkRule, DoneChunk, QueueState } from '../model/queue.ts'
 import { batches, halfShared } from './factoring.ts'
 import { type Begin, strategy } from './strategy.ts'

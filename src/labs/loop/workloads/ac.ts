@@ -1,3 +1,4 @@
+/** The workload “Adjoint convolution”: its words, and how its loop is made. */
 import { loopOf } from '../model/iterations.ts'
 import { type LoopMaker, mirrored, pairedCosts, type WorkloadDefinition } from './workload.ts'
 

@@ -1,3 +1,4 @@
+/** The workload “Own annotated loop”: its words, and how its loop is made. */
 import { evenLoop } from '../model/iterations.ts'
 import { readAnnotated } from './annotation.ts'
 import type { LoopMaker, WorkloadDefinition } from './workload.ts'

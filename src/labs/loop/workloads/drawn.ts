@@ -1,3 +1,4 @@
+/** The workload “Drawn iterations”: its words, and how its loop is made. */
 import { cos } from '../../../core/math/circle.ts'
 import { exp, log, log1p } from '../../../core/math/exponential.ts'
 import { stream } from '../../../core/random/random.ts'

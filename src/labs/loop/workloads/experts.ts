@@ -1,3 +1,4 @@
+/** The workload “Mixture of experts”: its words, and how its loop is made. */
 import { pow } from '../../../core/math/exponential.ts'
 import { stream } from '../../../core/random/random.ts'
 import { unexpected } from '../../../core/text/expected.ts'

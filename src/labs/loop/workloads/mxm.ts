@@ -1,3 +1,4 @@
+/** The workload “Matrix multiplication”: its words, and how its loop is made. */
 import { evenLoop } from '../model/iterations.ts'
 import type { LoopMaker, WorkloadDefinition } from './workload.ts'
 

@@ -1,3 +1,4 @@
+/** The workload “Own costs”: its words, and how its loop is made. */
 import { heldFile } from '../../../core/attachments/held.ts'
 import { createMeasuredReader, type Measured, measuringIn } from '../../../core/attachments/measured.ts'
 import { layoutOf, type Measuring } from '../../../core/attachments/measured-layout.ts'

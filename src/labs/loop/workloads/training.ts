@@ -1,3 +1,4 @@
+/** The workload “Training in steps”: its words, and how its loop is made. */
 import { loopOf } from '../model/iterations.ts'
 import { arrange, costOf, lengthsOf } from './lengths.ts'
 import { type LoopMaker, oneArray, type WorkloadDefinition } from './workload.ts'

@@ -1,3 +1,4 @@
+/** The load “Random walk”: its words, and how heavy it is at a time. */
 import { cos } from '../../../core/math/circle.ts'
 import { exp, log } from '../../../core/math/exponential.ts'
 import type { Random } from '../../../core/random/random.ts'

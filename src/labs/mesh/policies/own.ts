@@ -1,3 +1,4 @@
+/** The policy “Your own program”: its words, and when it remaps. */
 import { RunStopped } from '../../../core/lab.ts'
 import { createGuest } from '../../../core/program/engines.ts'
 import { FUNCTIONS, knobsOf, PROGRAM, programOf, programProblem } from '../programs/index.ts'

@@ -1,3 +1,4 @@
+/** The placement “Recursive bisection”: its words, and how it is made. */
 import { eachPartner, nearestChange } from './moves.ts'
 import type { Placed, PlacementDefinition, PlacementGround } from './placement.ts'
 

@@ -1,3 +1,4 @@
+/** The placement “Clustered”: its words, and how it is made. */
 import { distance } from '../../../core/network/routes.ts'
 import { groupsOf } from './moves.ts'
 import type { Placed, PlacementDefinition, PlacementGround } from './placement.ts'

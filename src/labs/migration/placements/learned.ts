@@ -1,3 +1,4 @@
+/** The placement “Learned from runs before”: its words, and how it is made. */
 import { distance } from '../../../core/network/routes.ts'
 import type { Trial } from '../model/trial.ts'
 import { eachPartner, groupsOf, nearestChange } from './moves.ts'

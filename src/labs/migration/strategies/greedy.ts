@@ -1,3 +1,4 @@
+/** The strategy “Greedy, all again”: its words, and what it does in a round. */
 import { byWork, movables, orderAll } from './all.ts'
 import type { Begin, StrategyDefinition } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The strategy “Your own program”: its words, and what it does in a round. */
 import { RunStopped } from '../../../core/lab.ts'
 import { createGuest } from '../../../core/program/engines.ts'
 import type { Candidate, Pair, Round } from '../model/round.ts'

@@ -1,3 +1,4 @@
+/** The strategy “Refine, few moves”: its words, and what it does in a round. */
 import { type Movable, movables, orderAll } from './all.ts'
 import type { Begin, StrategyDefinition } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The strategy “Selection and location”: its words, and what it does in a round. */
 import { locate } from '../locations/index.ts'
 import { LOAD, type Round } from '../model/round.ts'
 import { select } from '../selections/index.ts'

@@ -1,3 +1,4 @@
+/** The strategy “Transfer criterion”: its words, and what it does in a round. */
 import { byWork, type Movable, movables, orderAll } from './all.ts'
 import type { Begin, StrategyDefinition } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The strategy “Two choices”: its words, and what it does in a round. */
 import { noteNoPartner, other, running } from './running.ts'
 import type { Begin, StrategyDefinition } from './strategy.ts'
 

@@ -1,3 +1,4 @@
+/** The policy “One queue for all”: its words and parameters, and its choice of a server. */
 import { ANSWER, AT } from '../model/copies.ts'
 import { CLASS } from '../model/events.ts'
 import { type Begin, policy } from './policy.ts'

@@ -1,3 +1,4 @@
+/** The policy “Choices”: its words and parameters, and its choice of a server. */
 import { choice } from '../../../core/parameters.ts'
 import { drawOf } from '../model/eligible.ts'
 import { DRAWS, PURPOSE, startOf } from '../model/numbers.ts'

@@ -1,3 +1,4 @@
+/** The policy “Consistent hashing”: its words and parameters, and its choice of a server. */
 import { number } from '../../../core/parameters.ts'
 import { hashFrom, PURPOSE, pow, startOf, uniformFrom } from '../model/numbers.ts'
 import { type Begin, policy } from './policy.ts'

@@ -1,3 +1,4 @@
+/** The policy “Idle queue”: its words and parameters, and its choice of a server. */
 import { CLASS } from '../model/events.ts'
 import { PURPOSE, startOf, uniformFrom } from '../model/numbers.ts'
 import { type Begin, policy } from './policy.ts'

@@ -1,3 +1,4 @@
+/** The policy “Least connections”: its words and parameters, and its choice of a server. */
 import type { Service } from '../model/dispatching.ts'
 import { PURPOSE, startOf, uniformFrom } from '../model/numbers.ts'
 import { type Begin, policy } from './policy.ts'

@@ -1,3 +1,4 @@
+/** The policy “Least work”: its words and parameters, and its choice of a server. */
 import { takeLeast } from './least-connections.ts'
 import { type Begin, policy } from './policy.ts'
 

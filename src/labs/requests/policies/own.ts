@@ -1,3 +1,4 @@
+/** The policy “Your own program”: its words and parameters, and its choice of a server. */
 import { RunStopped } from '../../../core/lab.ts'
 import { createGuest } from '../../../core/program/engines.ts'
 import { programParameter } from '../../../core/program/programs.ts'

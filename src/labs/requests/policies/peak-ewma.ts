@@ -1,3 +1,4 @@
+/** The policy “Peak EWMA”: its words and parameters, and its choice of a server. */
 import { number } from '../../../core/parameters.ts'
 import { drawOf } from '../model/eligible.ts'
 import { DRAWS, exp, PURPOSE, startOf } from '../model/numbers.ts'

@@ -1,3 +1,4 @@
+/** The policies that go round in turn, with and without weights: their words and their choices. */
 import { type Begin, policy } from './policy.ts'
 
 /** One after the other. */

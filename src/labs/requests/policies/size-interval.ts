@@ -1,3 +1,4 @@
+/** The policy “By size”: its words and parameters, and its choice of a server. */
 import { hashFrom, PURPOSE, startOf } from '../model/numbers.ts'
 import { type Begin, policy } from './policy.ts'
 

@@ -1,3 +1,4 @@
+/** What a balancer of the tree lab is: its words, what it is given, and what it does in an operation. */
 import type { NetworkValues } from '../../../core/network/index.ts'
 import type { ParameterTable, Problem, ValuesOf } from '../../../core/parameters.ts'
 import type { ByPhase } from '../../../core/phases/by-phase.ts'

@@ -1,3 +1,4 @@
+/** The balancer “Diffusion”: its words and parameters, and what it does in an operation. */
 import { type NetworkValues, networkOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { number } from '../../../core/parameters.ts'

@@ -1,3 +1,4 @@
+/** The balancer “Loadserver”: its words and parameters, and what it does in an operation. */
 import { choice, number } from '../../../core/parameters.ts'
 import { mapPhases } from '../../../core/phases/by-phase.ts'
 import { count } from '../../../core/text/format.ts'

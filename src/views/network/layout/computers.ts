@@ -10,8 +10,8 @@ const GAP = 0.7
 export function computers(processors: number, sides: readonly number[], box: Box, form: Form): Layout {
   const [cores, count] = sides
   if (cores === 1 || count === 1) return grid(processors, box, form)
-  const [X, Y] = rectangle(cores, box.width >= box.height)
-  const across = panelsAcross(count, X, Y, box)
+  const [columns, rows] = rectangle(cores, box.width >= box.height)
+  const across = panelsAcross(count, columns, rows, box)
   const down = Math.ceil(count / across)
   const place = (i: number) => {
     const computer = Math.floor(i / cores)
@@ -19,28 +19,28 @@ export function computers(processors: number, sides: readonly number[], box: Box
     return {
       column: computer % across,
       row: Math.floor(computer / across),
-      x: core % X,
-      y: Math.floor(core / X),
+      x: core % columns,
+      y: Math.floor(core / columns),
     }
   }
   const all = Array.from({ length: processors }, (_, i) => place(i))
   if (form === 'cells') {
     // Gaps are whole cells, as many as make about three pixels.
-    const pitch = Math.min(box.width / (across * X), box.height / (down * Y))
+    const pitch = Math.min(box.width / (across * columns), box.height / (down * rows))
     const gap = Math.max(1, Math.round(3 / pitch))
-    const column = Uint16Array.from(all, ({ column, x }) => column * (X + gap) + x)
-    const row = Uint16Array.from(all, ({ row, y }) => row * (Y + gap) + y)
-    const layout = fitCells(across * (X + gap) - gap, down * (Y + gap) - gap, column, row, box, {
+    const column = Uint16Array.from(all, ({ column, x }) => column * (columns + gap) + x)
+    const row = Uint16Array.from(all, ({ row, y }) => row * (rows + gap) + y)
+    const layout = fitCells(across * (columns + gap) - gap, down * (rows + gap) - gap, column, row, box, {
       paths: 'curved',
       gap,
     })
     return { ...layout, frames: framesOf(layout, cores, 0.5, 0.5) }
   }
   const points = {
-    x: Float32Array.from(all, ({ column, x }) => column * (X + GAP) + x),
-    y: Float32Array.from(all, ({ row, y }) => row * (Y + GAP) + y),
-    width: across * (X + GAP) - GAP - 1,
-    height: down * (Y + GAP) - GAP - 1,
+    x: Float32Array.from(all, ({ column, x }) => column * (columns + GAP) + x),
+    y: Float32Array.from(all, ({ row, y }) => row * (rows + GAP) + y),
+    width: across * (columns + GAP) - GAP - 1,
+    height: down * (rows + GAP) - GAP - 1,
   }
   const layout = fitNodes(points, box, { paths: 'curved', margin: GAP / 3, stretch: 1.25 })
   return { ...layout, frames: framesOf(layout, cores, 0.5 + GAP / 5, 0.5 + GAP / 5) }

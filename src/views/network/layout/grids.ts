@@ -43,57 +43,57 @@ interface Arrangement {
  * processor 0 stands in the middle of its panel: what begins there is seen to spread in all directions.
  */
 export function nested(sides: readonly number[], wraps: boolean, box: Box, form: Form): Layout {
-  const [X, Y] = sides
+  const [wide, high] = sides
   const processors = sides.reduce((a, b) => a * b, 1)
   const { column, row, gapX, gapY } = arrange(sides, box)
   const shift = (side: number) => (wraps && side > 2 ? side >> 1 : 0)
-  const across = Uint32Array.from({ length: X }, (_, i) => (i + shift(X)) % X)
-  const down = Uint32Array.from({ length: Y }, (_, i) => (i + shift(Y)) % Y)
+  const across = Uint32Array.from({ length: wide }, (_, i) => (i + shift(wide)) % wide)
+  const down = Uint32Array.from({ length: high }, (_, i) => (i + shift(high)) % high)
   const panels = column.length
   const most = (of: Uint32Array) => of.reduce((a, b) => Math.max(a, b), 0)
-  const margin = form === 'nodes' && wraps && (X > 2 || Y > 2) ? 0.3 : 0
+  const margin = form === 'nodes' && wraps && (wide > 2 || high > 2) ? 0.3 : 0
   if (form === 'cells') {
     // Gaps are whole cells, as many as make about three pixels.
-    const pitch = Math.min(box.width / ((most(column) + 1) * X), box.height / ((most(row) + 1) * Y))
+    const pitch = Math.min(box.width / ((most(column) + 1) * wide), box.height / ((most(row) + 1) * high))
     const gap = panels === 1 ? 0 : Math.max(1, Math.round(3 / pitch))
-    const c = new Uint16Array(processors)
-    const r = new Uint16Array(processors)
+    const columnOf = new Uint16Array(processors)
+    const rowOf = new Uint16Array(processors)
     for (let i = 0; i < processors; i++) {
-      const panel = Math.floor(i / (X * Y))
-      c[i] = across[i % X] + column[panel] * X + gapX[panel] * gap
-      r[i] = down[Math.floor(i / X) % Y] + row[panel] * Y + gapY[panel] * gap
+      const panel = Math.floor(i / (wide * high))
+      columnOf[i] = across[i % wide] + column[panel] * wide + gapX[panel] * gap
+      rowOf[i] = down[Math.floor(i / wide) % high] + row[panel] * high + gapY[panel] * gap
     }
-    const columns = (most(column) + 1) * X + most(gapX) * gap
-    const rows = (most(row) + 1) * Y + most(gapY) * gap
-    return fitCells(columns, rows, c, r, box, { paths: 'nested', sides, gap })
+    const columns = (most(column) + 1) * wide + most(gapX) * gap
+    const rows = (most(row) + 1) * high + most(gapY) * gap
+    return fitCells(columns, rows, columnOf, rowOf, box, { paths: 'nested', sides, gap })
   }
   const rowsOfPanels = most(row) + 1
   const labelled = panels > 1 && sides.length === 3
   const x = new Float32Array(processors)
   const y = new Float32Array(processors)
   for (let i = 0; i < processors; i++) {
-    const panel = Math.floor(i / (X * Y))
-    x[i] = across[i % X] + column[panel] * X + gapX[panel] * GAP
-    y[i] = down[Math.floor(i / X) % Y] + row[panel] * Y + gapY[panel] * GAP
+    const panel = Math.floor(i / (wide * high))
+    x[i] = across[i % wide] + column[panel] * wide + gapX[panel] * GAP
+    y[i] = down[Math.floor(i / wide) % high] + row[panel] * high + gapY[panel] * GAP
   }
-  const width = (most(column) + 1) * X - 1 + most(gapX) * GAP
-  const height = rowsOfPanels * Y - 1 + most(gapY) * GAP
+  const width = (most(column) + 1) * wide - 1 + most(gapX) * GAP
+  const height = rowsOfPanels * high - 1 + most(gapY) * GAP
   const inside = labelled ? { ...box, height: box.height - rowsOfPanels * LABEL } : box
   const layout = fitNodes({ x, y, width, height }, inside, { paths: 'nested', sides, margin })
   if (!labelled) return layout
-  return named(layout, X, Y, row)
+  return named(layout, wide, high, row)
 }
 
 /** Moves rows of panels apart and writes each layer's name above it. */
-function named(layout: Layout, X: number, Y: number, row: Uint32Array): Layout {
+function named(layout: Layout, wide: number, high: number, row: Uint32Array): Layout {
   const labels: Label[] = []
-  const y = layout.y.map((at, i) => at + (row[Math.floor(i / (X * Y))] + 1) * LABEL)
-  const stub = layout.tile / 2 + (Y > 2 ? layout.pitchY * 0.3 : 2)
+  const y = layout.y.map((at, i) => at + (row[Math.floor(i / (wide * high))] + 1) * LABEL)
+  const stub = layout.tile / 2 + (high > 2 ? layout.pitchY * 0.3 : 2)
   row.forEach((_, panel) => {
     // The ends of its first row, wherever its processors stand.
-    const [left, right] = extent(layout.x, panel * X * Y, X * Y)
-    const [top] = extent(y, panel * X * Y, X * Y)
-    const text = layout.pitchX * X > 52 ? `z = ${panel}` : `${panel}`
+    const [left, right] = extent(layout.x, panel * wide * high, wide * high)
+    const [top] = extent(y, panel * wide * high, wide * high)
+    const text = layout.pitchX * wide > 52 ? `z = ${panel}` : `${panel}`
     labels.push({ text, x: (left + right) / 2, y: top - Math.max(stub, 8) - 3 })
   })
   return withLabels({ ...layout, y }, labels)

@@ -43,7 +43,7 @@ export function plainLanes(schedule: Schedule): readonly Lane[] {
 
 /** The names of the lanes, with the share of the load that each worker gets. */
 export function PlainNames({ schedule, layout }: { readonly schedule: Schedule; readonly layout: BarsLayout }) {
-  const { y, row, narrow, type } = layout
+  const { y, row, narrow, typeScale } = layout
   const rows = [
     { name: 'sender', below: 'one line for all' },
     ...workersOf(schedule).map(({ worker, fraction }) => ({
@@ -51,7 +51,7 @@ export function PlainNames({ schedule, layout }: { readonly schedule: Schedule; 
       below: percent(fraction),
     })),
   ]
-  const size = Math.max(13, 13 * type)
+  const size = Math.max(13, 13 * typeScale)
   return (
     <g>
       {rows.map(({ name, below }, lane) => {

@@ -39,13 +39,13 @@ export function ScheduleStage(props: ViewProps) {
   const shown = useShown(props, ofProgram && !single ? 'of program' : 'best')
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
-  const type = (Number.parseFloat(token('--text-small')) || 12) / 12
+  const typeScale = (Number.parseFloat(token('--text-small')) || 12) / 12
   const { problem, plan } = shown
   const workers = problem.system.transfer.length + clustersOf(problem.tree).length
   const orders = plan && ordersOf(problem, plan)
   const isPlainHere = props.plain === true && single && isPlain(problem)
   // The port is always there, and pages are about as long as each other.
-  const pages = Math.ceil(workers / Math.min(workers, lanesIn(size, type) - 1))
+  const pages = Math.ceil(workers / Math.min(workers, lanesIn(size, typeScale) - 1))
   const most = Math.ceil(workers / pages)
   const [page, setPage] = useState(0)
   const first = Math.min(page * most, Math.floor((workers - 1) / most) * most)
@@ -61,8 +61,8 @@ export function ScheduleStage(props: ViewProps) {
         shownAttributes(
           rowShown(props.run.recording, { id: 'steps', x: props.playhead.position(), share: 0, playing: false }),
         ))}
-      data-low={(height > 0 && height <= LOW * type) || undefined}
-      data-cramped={(height > 0 && height <= CRAMPED * type) || undefined}
+      data-low={(height > 0 && height <= LOW * typeScale) || undefined}
+      data-cramped={(height > 0 && height <= CRAMPED * typeScale) || undefined}
     >
       {!isPlainHere && (
         <div className="toolbar gap-4-16" style={{ paddingRight: 8 }}>
@@ -114,7 +114,7 @@ export function ScheduleStage(props: ViewProps) {
             shown={shown}
             ofProgram={ofProgram}
             size={size}
-            type={type}
+            typeScale={typeScale}
             first={first}
             most={most}
             onChange={onChange}
@@ -132,7 +132,7 @@ interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange' 
   readonly ofProgram: boolean
   readonly size: Size
   /** Size of the type; 1 is that of a page. */
-  readonly type: number
+  readonly typeScale: number
   /** The first worker that is drawn, in the order in which load is sent, and how many fit. */
   readonly first: number
   readonly most: number
@@ -176,17 +176,29 @@ function tableOf({ system, tree }: Problem, schedule: Schedule): TableText {
   }
 }
 
-function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, onChange, plain, labels }: PictureProps) {
+function Picture({
+  shown,
+  ofProgram,
+  size,
+  typeScale,
+  first,
+  most,
+  axis,
+  playhead,
+  onChange,
+  plain,
+  labels,
+}: PictureProps) {
   const { problem, plan } = shown
   const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan), [problem, plan])
   if (!plan || !schedule) return <Absent shown={shown} ofProgram={ofProgram} />
-  if (plain) return <PlainPicture {...{ schedule, size, type, playhead, labels }} />
+  if (plain) return <PlainPicture {...{ schedule, size, typeScale, playhead, labels }} />
   const rows = rowsOf(problem, schedule)
   const shownRows = rows.slice(first, first + most)
   const lastUsed = shownRows.findLastIndex((row) => !('unused' in row))
   const lanes = lanesOf(problem, schedule, shownRows.slice(0, lastUsed + 1), onChange)
   const orders = ordersOf(problem, plan)
-  const layout = barsLayout(size, shownRows.length + 1, schedule.end, type)
+  const layout = barsLayout(size, shownRows.length + 1, schedule.end, typeScale)
   const label = `Schedule: ends after ${timed(schedule.end)}; sends to ${orders.sent}, collects from ${orders.collected}`
   return (
     <div className="positioned isolated" style={{ height: layout.height }}>
@@ -216,13 +228,13 @@ function Picture({ shown, ofProgram, size, type, first, most, axis, playhead, on
 interface PlainPictureProps extends Pick<ViewProps, 'playhead' | 'labels'> {
   readonly schedule: Schedule
   readonly size: Size
-  readonly type: number
+  readonly typeScale: number
 }
 
 /** The schedule of a first screen. */
-function PlainPicture({ schedule, size, type, playhead, labels }: PlainPictureProps) {
+function PlainPicture({ schedule, size, typeScale, playhead, labels }: PlainPictureProps) {
   const lanes = plainLanes(schedule)
-  const layout = { ...barsLayout(size, lanes.length, schedule.end, type, size.height), words: false }
+  const layout = { ...barsLayout(size, lanes.length, schedule.end, typeScale, size.height), words: false }
   const label = `Schedule: ends after ${timed(schedule.end)}`
   return (
     <div className="positioned isolated" style={{ height: layout.height }}>

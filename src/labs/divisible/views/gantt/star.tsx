@@ -22,7 +22,7 @@ const LARGEST = 20
 export function Star({ problem, rows, all, layout }: StarProps) {
   const { system, tree } = problem
   const { compute } = system
-  const { y, row, narrow, left, type } = layout
+  const { y, row, narrow, left, typeScale } = layout
   const middle = (lane: number) => y(lane) + row / 2
   const master = { x: narrow ? 14 : 28, y: middle(0) }
   const hubOf = ({ depth }: Row) => {
@@ -105,9 +105,9 @@ export function Star({ problem, rows, all, layout }: StarProps) {
       <text className="strong" x={narrow ? 28 : 46} y={master.y + 4}>
         {narrow ? 'Port' : 'Master’s port'}
       </text>
-      {!narrow && row >= 30 * type && (
-        <text className="fill-soft" x={46} y={master.y + 4 + 16 * type}>
-          {type > 1.2 ? 'bars: share' : 'bars: share of the load'}
+      {!narrow && row >= 30 * typeScale && (
+        <text className="fill-soft" x={46} y={master.y + 4 + 16 * typeScale}>
+          {typeScale > 1.2 ? 'bars: share' : 'bars: share of the load'}
         </text>
       )}
     </g>
@@ -121,9 +121,9 @@ interface NoLoadProps {
 }
 
 /** Written behind the worker's bars, or before them where these end late; nowhere where they leave no room. */
-function NoLoad({ row, y, layout: { x, left, right, type } }: NoLoadProps) {
+function NoLoad({ row, y, layout: { x, left, right, typeScale } }: NoLoadProps) {
   const { allocationStart, collectionEnd }: Partial<WorkerSchedule> = 'unused' in row ? {} : row
-  const room = 54 * type
+  const room = 54 * typeScale
   const [before, behind] = [x(allocationStart ?? 0), collectionEnd === undefined ? left : x(collectionEnd)]
   const isBehind = behind + room <= right
   if (!isBehind && before - room < left) return null

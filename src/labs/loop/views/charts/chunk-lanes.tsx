@@ -16,13 +16,18 @@ const [LEAST_ROW, MOST_ROW] = [16, 56]
 const APART = 3
 const WRITTEN = 9
 
-function pictureOf(lanes: ChunkLanes, size: { width: number; height: number }, at: number, type: number): SpansPicture {
+function pictureOf(
+  lanes: ChunkLanes,
+  size: { width: number; height: number },
+  at: number,
+  typeScale: number,
+): SpansPicture {
   const { processors, first, begin, end, sizes, last } = lanes
   const shown = Math.min(LANES, processors.length - at)
-  const axis = AXIS * type
-  const row = Math.max(LEAST_ROW * type, Math.min(MOST_ROW * type, (size.height - axis) / shown))
+  const axis = AXIS * typeScale
+  const row = Math.max(LEAST_ROW * typeScale, Math.min(MOST_ROW * typeScale, (size.height - axis) / shown))
   const layout = layoutOf(
-    { width: size.width, left: (size.width < 480 ? 30 : 64) * type, right: size.width - 16, axis },
+    { width: size.width, left: (size.width < 480 ? 30 : 64) * typeScale, right: size.width - 16, axis },
     { first: at, lanes: shown, row },
     { begin: 0, end: last > 0 ? last : 1 },
   )
@@ -33,7 +38,7 @@ function pictureOf(lanes: ChunkLanes, size: { width: number; height: number }, a
     looks: [{ state: 0, use: 'compute', least: 1 }],
     nameOf: (lane) => count(processors[lane]),
     bar: { top: 2, height, gap: 8 },
-    tickGap: 80 * type,
+    tickGap: 80 * typeScale,
     paintRow(context, lane, small) {
       const y = layout.y(lane) + 2
       context.textAlign = 'center'

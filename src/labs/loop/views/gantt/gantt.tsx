@@ -39,7 +39,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const first = Math.min(page * LANES, Math.floor((processors - 1) / LANES) * LANES)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
-  const type = Math.max(1, (lineHeight() - 1) / 13)
+  const typeScale = Math.max(1, (lineHeight() - 1) / 13)
   const noBalancing = run.metrics?.noBalancingTime
   const without = typeof noBalancing === 'number' ? noBalancing : undefined
   const shown = Math.max(1, Math.ceil(Math.max(course.end, without ?? 0) / course.block - 1e-9))
@@ -54,7 +54,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   // The scale stays while the reader draws: cells would slip away under the pointer.
   const [blocks, setBlocks] = useState(shown)
   if (!strokes.drawing && blocks !== shown) setBlocks(shown)
-  const layout = loadLayout(size, lanes, { block: course.block, blocks }, type)
+  const layout = loadLayout(size, lanes, { block: course.block, blocks }, typeScale)
 
   const clock = clockOf(run.recording, axis)
   const seek = (x: number) => playhead.seek(clock.positionAt(Math.max(0, Math.min(course.end, layout.timeAt(x)))))
@@ -127,7 +127,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
       </div>
       <SpanChart
         place={place}
-        picture={pictureOf(layout, course, grid, without, type)}
+        picture={pictureOf(layout, course, grid, without, typeScale)}
         playhead={playhead}
         now={() => Math.min(course.end, clock.secondsAt(playhead.position()))}
         pointing={pointing}

@@ -13,33 +13,40 @@ export interface LoadLayout extends Layout {
   readonly blocks: number
 }
 
+/** Heights of the axis, and of the lowest and the highest row, where letters are those of a page. */
 const AXIS = 22
 const LEAST_ROW = 18
 const MOST_ROW = 104
+/** Pixels above a bar and below its load. */
+export const PADDING = 2
 
 /** Lanes that are drawn at once. */
 export const LANES = 64
 
-/** Lays out lanes for a place of a size; it is higher than that where it has to be. */
+/**
+ * Lays out lanes for a place of a size; it is higher than that where it has to be.
+ *
+ * @param typeScale how large letters are, 1 as on a page
+ */
 export function loadLayout(
   size: { readonly width: number; readonly height: number },
   lanes: { readonly first: number; readonly count: number },
   time: { readonly block: number; readonly blocks: number },
-  type: number,
+  typeScale: number,
 ): LoadLayout {
-  const axis = AXIS * type
-  const row = Math.max(LEAST_ROW * type, Math.min(MOST_ROW * type, (size.height - axis) / lanes.count))
+  const axis = AXIS * typeScale
+  const row = Math.max(LEAST_ROW * typeScale, Math.min(MOST_ROW * typeScale, (size.height - axis) / lanes.count))
   const bar = Math.round(row * 0.38)
   const gap = row < 30 ? 1 : 3
   return {
     ...layoutOf(
-      { width: size.width, left: (size.width < 480 ? 30 : 64) * type, right: size.width - 16, axis },
+      { width: size.width, left: (size.width < 480 ? 30 : 64) * typeScale, right: size.width - 16, axis },
       { first: lanes.first, lanes: lanes.count, row },
       { begin: 0, end: time.block * time.blocks },
     ),
     bar,
-    stripTop: 2 + bar + gap,
-    strip: row - bar - gap - 4,
+    stripTop: PADDING + bar + gap,
+    strip: row - bar - gap - 2 * PADDING,
     ...time,
   }
 }
@@ -53,7 +60,7 @@ export function cellAt(layout: LoadLayout, x: number, y: number): Cell {
 
 /** Whether a point lies on a strip of load. */
 export function onStrip({ left, right, row, stripTop, foot }: LoadLayout, x: number, y: number): boolean {
-  return x >= left && x <= right && y < foot && y % row >= stripTop - 2
+  return x >= left && x <= right && y < foot && y % row >= stripTop - PADDING
 }
 
 /** The box of a cell. */

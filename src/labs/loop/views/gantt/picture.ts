@@ -23,15 +23,15 @@ export function pictureOf(
   { first, state, begins, ends, decided, turns, end }: CourseOfRun,
   grid: LoadGrid,
   without: number | undefined,
-  type: number,
+  typeScale: number,
 ): SpansPicture {
   const { left, right, row, bar, strip, stripTop, foot, x } = layout
   return {
     layout,
     spans: { first, state, begin: begins, end: ends },
     looks: LOOKS,
-    bar: { top: 2, height: bar, gap: 8 },
-    tickGap: 80 * type,
+    bar: { top: PADDING, height: bar, gap: 8 },
+    tickGap: 80 * typeScale,
     paintRow(context, lane, small) {
       const y = layout.y(lane)
       if (left > 50 && strip >= small) {

@@ -1,3 +1,4 @@
+/** Claims of chapter 5 on non-uniform programs, judged; the words are in claims.json. */
 import { pWords, signed } from '../../../../core/reproduce/difference.ts'
 import type { Judges } from '../../../../core/reproduce/sentences.ts'
 import { type Comparison, meanOf } from '../../../../core/reproduce/study.ts'

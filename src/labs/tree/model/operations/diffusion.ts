@@ -1,3 +1,4 @@
+/** An operation of diffusion, as the microscope shows it. */
 import { alphaOf, linksOf, type Values } from '../../balancers/diffusion.ts'
 import type { PairOperationDefinition } from './operation.ts'
 

@@ -1,3 +1,4 @@
+/** An operation of GDEM, as the microscope shows it. */
 import { type NetworkValues, networkOf } from '../../../../core/network/index.ts'
 import { lambdaOf } from '../../../../core/network/lambda.ts'
 import type { PairOperationDefinition } from './operation.ts'

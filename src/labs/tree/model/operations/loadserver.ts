@@ -1,3 +1,4 @@
+/** An operation of the load server, as the microscope shows it. */
 import type { MessageOperationDefinition } from './operation.ts'
 
 /** How many tasks a message carries, in words. */
