@@ -5,7 +5,7 @@ import type { SpansPicture } from '../../../../views/gantt/spans.ts'
 import { timeSplit } from '../../metrics.ts'
 import type { CourseOfRun } from '../../model/detail.ts'
 import { type LoadGrid, loadIn } from './given.ts'
-import { boxOf, type LoadLayout } from './layout.ts'
+import { boxOf, type LoadLayout, PADDING } from './layout.ts'
 
 /** What is brief stands out: it is at least a pixel wide, and over the rest. */
 const LOOKS = timeSplit.map(({ use }, state) => ({
