@@ -115,23 +115,40 @@ function overAt(copies: Copies, copy: number): number {
   return Math.max(end, copies.settled[copy])
 }
 
-/** What happened in a slot of a simulation that has come to the slot's end or further: it is the same then. */
-function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number): RequestsDetail {
-  const { scenario, copies, accounts, requests, sizes } = simulation
+/** A slot's times, in the unit of the simulation. */
+interface SlotTimes {
+  readonly begin: number
+  readonly end: number
+  /** What happens from here on belongs to the next slot; the last one has the last arrival. */
+  readonly until: number
+  /** From here on copies are listed: those that decisions knew of, and dots on their way in and out for a moment before. */
+  readonly from: number
+}
+
+function timesOf({ scenario, accounts }: Simulation, slot: number): SlotTimes {
+  const { boardPeriod, lateBy, knowledge } = scenario
   const begin = slot === 0 ? 0 : slotEnd(accounts.to, slot - 1)
   const end = slotEnd(accounts.to, slot)
-  // What happens when a slot ends belongs to the next one; the last one has the last arrival.
-  const until = slot === SLOTS - 1 ? end + 1 : end
-  const { boardPeriod, lateBy, knowledge } = scenario
+  const known = knowledge === 'late' ? begin - lateBy : begin
+  const lookBack = knowledge === 'board' ? Math.floor(begin / boardPeriod) * boardPeriod : known
+  return {
+    begin,
+    end,
+    until: slot === SLOTS - 1 ? end + 1 : end,
+    from: Math.max(0, Math.min(lookBack, begin - (end - begin))),
+  }
+}
+
+/** How old the loads are that a decision at a time goes by. */
+function ageAt({ scenario: { boardPeriod, lateBy, knowledge } }: Simulation, time: number): number {
+  if (knowledge === 'late') return lateBy
+  return knowledge === 'board' ? time - Math.floor(time / boardPeriod) * boardPeriod : 0
+}
+
+/** The copies of a slot: those that are listed, how many more wait by server, and the decisions behind them. */
+function listedIn(simulation: Simulation, comparisons: Comparisons, { begin, from, until }: SlotTimes) {
+  const { scenario, copies, requests, sizes } = simulation
   const isCentral = scenario.values.policy === 'central'
-  const lookBack =
-    knowledge === 'board'
-      ? Math.floor(begin / boardPeriod) * boardPeriod
-      : knowledge === 'late'
-        ? begin - lateBy
-        : begin
-  // Dots are seen on their way in and out for a moment before and after.
-  const from = Math.max(0, Math.min(lookBack, begin - (end - begin)))
   const listed: number[] = []
   const waitingAll = new Int32Array(scenario.servers + 1)
   const more = new Int32Array(scenario.servers + 1)
@@ -147,8 +164,6 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
     const server = inCentral ? -1 : copies.server[copy]
     const queue = inCentral ? scenario.servers : server
     if (sent >= begin && decisions.length < MOST_DECISIONS) {
-      const age =
-        knowledge === 'late' ? lateBy : knowledge === 'board' ? sent - Math.floor(sent / boardPeriod) * boardPeriod : 0
       decisions.push({
         time: sent / SECOND,
         copy,
@@ -159,7 +174,7 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
         ordinal: copies.ordinal[copy],
         hedge: copies.hedge[copy] === 1,
         ...comparisons.of(copy),
-        age: age / SECOND,
+        age: ageAt(simulation, sent) / SECOND,
         ...(times ? { own: ownOf(simulation, times, copy) } : {}),
       })
     }
@@ -170,18 +185,20 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
       since <= from &&
       copies.end[copy] >= until &&
       (inCentral || copies.start[copy] >= until)
-    if (waits && ++waitingAll[queue] > LISTED) {
-      more[queue]++
-      continue
-    }
-    listed.push(copy)
+    if (waits && ++waitingAll[queue] > LISTED) more[queue]++
+    else listed.push(copy)
   }
-  const number = Int32Array.from(listed)
+  return { listed, more, decisions }
+}
+
+/** What is known of some copies, a column a number; times are seconds. */
+function columnsOf(simulation: Simulation, listed: readonly number[]): CopyColumns {
+  const { copies, requests, sizes } = simulation
   const whole = (of: (copy: number) => number) => Int32Array.from(listed, of)
   const small = (of: (copy: number) => number) => Uint8Array.from(listed, of)
   const seconds = (of: (copy: number) => number) => Float64Array.from(listed, (copy) => of(copy) / SECOND)
-  const columns: CopyColumns = {
-    number,
+  return {
+    number: Int32Array.from(listed),
     request: whole((copy) => copies.request[copy]),
     dispatcher: whole((copy) => requests.dispatcher[copies.request[copy]]),
     ordinal: whole((copy) => copies.ordinal[copy]),
@@ -196,28 +213,38 @@ function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number
     settled: seconds((copy) => copies.settled[copy]),
     worker: whole((copy) => workerOf(simulation, copy)),
   }
-  const [factor, failing] = [new Float64Array(scenario.servers).fill(1), new Uint8Array(scenario.servers)]
-  for (const change of simulation.changes) {
+}
+
+/** How the servers are at a time, by server: their speed as a share of the usual one, whether they fail, and whether they are left out. */
+function serversAt({ scenario, changes, checks }: Simulation, until: number) {
+  const factor = new Float64Array(scenario.servers).fill(1)
+  const failing = new Uint8Array(scenario.servers)
+  for (const change of changes) {
     if (change.time >= until) break
     factor[change.server] = change.factor
     failing[change.server] = Number(change.failing)
   }
   const leftOut = new Uint8Array(scenario.servers)
-  for (const check of simulation.checks) {
+  for (const check of checks) {
     if (check.time >= until) break
     leftOut[check.server] = check.leftOut
   }
+  return { factor, failing, leftOut }
+}
+
+/** What happened in a slot of a simulation that has come to the slot's end or further: it is the same then. */
+function detailOf(simulation: Simulation, comparisons: Comparisons, slot: number): RequestsDetail {
+  const times = timesOf(simulation, slot)
+  const { listed, more, decisions } = listedIn(simulation, comparisons, times)
   return {
     slot,
-    begin: begin / SECOND,
-    end: end / SECOND,
-    from: from / SECOND,
-    copies: columns,
+    begin: times.begin / SECOND,
+    end: times.end / SECOND,
+    from: times.from / SECOND,
+    copies: columnsOf(simulation, listed),
     more,
     decisions,
-    factor,
-    failing,
-    leftOut,
+    ...serversAt(simulation, times.until),
   }
 }
 

@@ -75,92 +75,123 @@ export function paintStation(brush: Brush, station: number, frame: Frame, isMark
   }
 }
 
+/** Where the screen of a machine is: its box, the rim around it, what the number above the iterations takes, and a line of small letters. */
+interface Screen {
+  readonly box: Box
+  readonly rim: number
+  /** 0 where the number stands before the iterations, or there is none. */
+  readonly header: number
+  readonly line: number
+  /** Height that the most iterations of any station fill. */
+  readonly room: number
+}
+
 /** The machine: a screen that the iterations left fill from below, in the colours of where they began. */
-function paintMachine(brush: Brush, station: number, frame: Frame, place: Box, base: number): void {
-  const { context, palette, places, most, words } = brush
-  const { x, y, width, height } = place
+function paintMachine(brush: Brush, station: number, frame: Frame, box: Box, base: number): void {
+  const { context, palette, places, words } = brush
+  const { x, y, width, height } = box
   const done = frame.left[station] === 0
   const whole = places.grain === 'whole'
   const radius = places.grain === 'bare' ? 1 : Math.min(7, width / 10)
   const rim = whole ? 4 : places.grain === 'small' ? 2 : 0.5
-  context.beginPath()
-  context.roundRect(x, y, width, height, radius)
-  context.fillStyle = palette.surface
-  context.fill()
   const line = palette.textSmall * 1.34
   const numbered = words && places.grain !== 'bare' && width >= 24
   // Where there is little room the number stands before the iterations, else above them.
   const header = numbered && height > 3 * line ? line + 2 : 0
-  const room = Math.max(1, height - header - 2 * rim)
-  const foot = y + height - rim
+  const screen: Screen = { box, rim, header, line, room: Math.max(1, height - header - 2 * rim) }
+  context.beginPath()
+  context.roundRect(x, y, width, height, radius)
+  context.fillStyle = palette.surface
+  context.fill()
   context.save()
   context.beginPath()
   context.rect(x + rim, y + rim, width - 2 * rim, height - 2 * rim)
   context.clip()
-  let at = foot
-  for (const [origin, share] of segments(frame, station)) {
-    const high = (share / most) * room
-    at -= high
-    context.fillStyle = brush.colours[origin]
-    context.fillRect(x + rim, at, width - 2 * rim, high + 0.3)
-    if (origin !== station && high > 3 && places.grain !== 'bare') {
-      // What came from elsewhere is distinguished without colours, too.
-      context.strokeStyle = palette.surface
-      context.lineWidth = 1.5
-      context.beginPath()
-      context.moveTo(x + rim, at + high)
-      context.lineTo(x + width - rim, at + high)
-      context.stroke()
-      if (header > 0 && high > line) {
-        context.textAlign = 'center'
-        context.textBaseline = 'middle'
-        context.font = `600 ${palette.textSmall}px ${palette.font}`
-        const text = whole ? `from ${count(origin * brush.stations.each)}` : count(origin * brush.stations.each)
-        const wide = context.measureText(text).width + 8
-        context.fillStyle = palette.surface
-        context.beginPath()
-        context.roundRect(x + width / 2 - wide / 2, at + high / 2 - line / 2, wide, line, 3)
-        context.fill()
-        context.fillStyle = palette.ink
-        context.fillText(text, x + width / 2, at + high / 2 + 0.5)
-        context.textBaseline = 'alphabetic'
-      }
-    }
-  }
+  paintIterations(brush, station, frame, screen)
   context.restore()
   context.strokeStyle = done ? palette.line : palette.inkSoft
   context.lineWidth = whole ? 2 : 1
   context.beginPath()
   context.roundRect(x, y, width, height, radius)
   context.stroke()
-  if (numbered) {
-    context.textAlign = 'center'
-    context.textBaseline = 'alphabetic'
-    context.font = `600 ${whole ? palette.text : palette.textSmall}px ${palette.font}`
-    context.fillStyle = done ? palette.inkSoft : palette.ink
-    const free = foot - (frame.left[station] / most) * room
-    const text = count(frame.left[station])
-    if (context.measureText(text).width < width - 2) {
-      const at = header > 0 ? Math.max(y + line, Math.min(free - 4, foot - 4)) : y + (height + line) / 2 - 3
-      context.strokeStyle = palette.surface
-      context.lineWidth = 3
-      if (header === 0) context.strokeText(text, x + width / 2, at)
-      context.fillText(text, x + width / 2, at)
-    }
-    const letter = brush.letters[station]
-    if (letter && header > 0) {
-      context.textAlign = 'left'
-      context.fillStyle = palette.inkSoft
-      context.fillText(letter, x + 6, y + line)
-    }
-  }
-  if (whole) {
-    context.fillStyle = palette.inkSoft
-    context.fillRect(x + width / 2 - 10, y + height, 20, base - 5)
+  if (numbered) paintNumber(brush, station, frame, screen)
+  if (!whole) return
+  context.fillStyle = palette.inkSoft
+  context.fillRect(x + width / 2 - 10, y + height, 20, base - 5)
+  context.beginPath()
+  context.roundRect(x + width * 0.14, y + height + base - 6, width * 0.72, 5, 2)
+  context.fill()
+}
+
+/** The iterations left, those that are next at the top; what came from elsewhere is distinguished without colours, too. */
+function paintIterations(brush: Brush, station: number, frame: Frame, screen: Screen): void {
+  const { context, palette, places, most } = brush
+  const { box, rim, header, line, room } = screen
+  const { x, width } = box
+  let at = box.y + box.height - rim
+  for (const [origin, share] of segments(frame, station)) {
+    const high = (share / most) * room
+    at -= high
+    context.fillStyle = brush.colours[origin]
+    context.fillRect(x + rim, at, width - 2 * rim, high + 0.3)
+    if (origin === station || high <= 3 || places.grain === 'bare') continue
+    context.strokeStyle = palette.surface
+    context.lineWidth = 1.5
     context.beginPath()
-    context.roundRect(x + width * 0.14, y + height + base - 6, width * 0.72, 5, 2)
-    context.fill()
+    context.moveTo(x + rim, at + high)
+    context.lineTo(x + width - rim, at + high)
+    context.stroke()
+    if (header > 0 && high > line) paintOrigin(brush, origin, line, x + width / 2, at + high / 2)
   }
+}
+
+/** Which station iterations came from, around a point. */
+function paintOrigin(
+  { context, palette, places, stations }: Brush,
+  origin: number,
+  line: number,
+  x: number,
+  y: number,
+) {
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = `600 ${palette.textSmall}px ${palette.font}`
+  const name = count(origin * stations.each)
+  const text = places.grain === 'whole' ? `from ${name}` : name
+  const wide = context.measureText(text).width + 8
+  context.fillStyle = palette.surface
+  context.beginPath()
+  context.roundRect(x - wide / 2, y - line / 2, wide, line, 3)
+  context.fill()
+  context.fillStyle = palette.ink
+  context.fillText(text, x, y + 0.5)
+  context.textBaseline = 'alphabetic'
+}
+
+/** How many iterations are left, where there is room for it, and the letter of the station's strategy. */
+function paintNumber(brush: Brush, station: number, frame: Frame, { box, rim, header, line, room }: Screen): void {
+  const { context, palette, places, most } = brush
+  const { x, y, width, height } = box
+  const left = frame.left[station]
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  context.font = `600 ${places.grain === 'whole' ? palette.text : palette.textSmall}px ${palette.font}`
+  context.fillStyle = left === 0 ? palette.inkSoft : palette.ink
+  const foot = y + height - rim
+  const top = foot - (left / most) * room
+  const text = count(left)
+  if (context.measureText(text).width < width - 2) {
+    const at = header > 0 ? Math.max(y + line, Math.min(top - 4, foot - 4)) : y + (height + line) / 2 - 3
+    context.strokeStyle = palette.surface
+    context.lineWidth = 3
+    if (header === 0) context.strokeText(text, x + width / 2, at)
+    context.fillText(text, x + width / 2, at)
+  }
+  const letter = brush.letters[station]
+  if (!letter || header === 0) return
+  context.textAlign = 'left'
+  context.fillStyle = palette.inkSoft
+  context.fillText(letter, x + 6, y + line)
 }
 
 /** [where they began, how many] from the foot up, those that are next at the top. What is not known yet counts as the station's own. */

@@ -85,97 +85,141 @@ function coming(
 
 /** Paints a moment. */
 export function paintPlain({ context }: Surface, scene: PlainScene, places: PlainPlaces, moment: Moment): void {
-  const { values, palette, served, bad, focus } = scene
-  const { balancer, spread, end, server, wide, pitch, high, row, width, narrow } = places
-  const { copies, factor, failing } = moment.detail
-  const middle = balancer.y + balancer.height / 2
-  const request = palette.load.css[128]
   context.save()
   context.lineWidth = 1
-  for (const [s, state] of moment.servers.entries()) {
-    const y = boxTop(places, s)
-    if (focus === s) {
-      context.fillStyle = palette.line
-      context.globalAlpha = 0.35
-      context.fillRect(spread, y - (row - high) / 2, width - spread, row)
-      context.globalAlpha = 1
-    }
-    context.strokeStyle = palette.lineStrong
-    context.globalAlpha = WAY
-    context.beginPath()
-    context.moveTo(balancer.x + balancer.width, middle)
-    context.lineTo(spread, y + high + 2.5)
-    context.lineTo(end, y + high + 2.5)
-    context.stroke()
-    context.globalAlpha = 1
-    context.fillStyle = request
-    const block = Math.max(1, pitch - (pitch > 6 ? 3 : 1))
-    const room = Math.floor((end - spread) / pitch)
-    const waiting = Math.min(room, state.waiting.length + state.more)
-    for (let k = 0; k < waiting; k++) {
-      context.beginPath()
-      context.roundRect(end - (k + 1) * pitch + (pitch - block) / 2, y, block, high, Math.min(2, block / 3))
-      context.fill()
-    }
-    const broken = factor[s] === 0 || failing[s] === 1
-    const [answered] = state.served
-    context.beginPath()
-    context.roundRect(server + 0.75, y + 0.75, wide - 1.5, high - 1.5, 4)
-    context.fillStyle = palette.surface
-    context.fill()
-    if (!answered) context.setLineDash([4, 3])
-    context.strokeStyle = broken ? bad : answered ? served : palette.lineStrong
-    context.lineWidth = 1.5
-    context.stroke()
-    context.setLineDash([])
-    context.lineWidth = 1
-    if (answered) {
-      const speed = values.speeds[Math.min(s, values.speeds.length - 1)] * (factor[s] || 1)
-      const share = Math.max(0.06, Math.min(1, (answered.left * speed) / copies.size[answered.index]))
-      context.fillStyle = served
-      context.beginPath()
-      context.roundRect(server + 3, y + 3, (wide - 6) * share, high - 6, 2)
-      context.fill()
-    }
-    context.fillStyle = broken || factor[s] !== 1 ? bad : palette.inkSoft
-    context.font = `${Math.max(13, palette.textSmall)}px ${palette.font}`
-    context.textAlign = 'left'
-    context.textBaseline = 'middle'
-    const fault = failing[s] ? 'fails' : factor[s] === 0 ? 'stopped' : factor[s] !== 1 ? `× ${factor[s]}` : ''
-    const name = narrow ? String(s) : `server ${s}${fault && `: ${fault}`}`
-    context.fillText(name, server + wide + 10, y + high / 2 + 0.5)
+  for (const s of moment.servers.keys()) {
+    paintWay(context, scene, places, s)
+    paintQueue(context, scene, places, moment, s)
+    paintServer(context, scene, places, moment, s)
   }
+  paintRequests(context, scene, places, moment)
+  paintBalancer(context, scene, places)
+  context.restore()
+}
+
+/** The colour of a request. */
+const requestColour = ({ palette }: PlainScene) => palette.load.css[128]
+
+/** The way from the balancer to a server, and its row where it is looked at. */
+function paintWay(context: CanvasRenderingContext2D, { palette, focus }: PlainScene, places: PlainPlaces, s: number) {
+  const { balancer, spread, end, high, row, width } = places
+  const y = boxTop(places, s)
+  if (focus === s) {
+    context.fillStyle = palette.line
+    context.globalAlpha = 0.35
+    context.fillRect(spread, y - (row - high) / 2, width - spread, row)
+  }
+  context.strokeStyle = palette.lineStrong
+  context.globalAlpha = WAY
+  context.beginPath()
+  context.moveTo(balancer.x + balancer.width, balancer.y + balancer.height / 2)
+  context.lineTo(spread, y + high + 2.5)
+  context.lineTo(end, y + high + 2.5)
+  context.stroke()
+  context.globalAlpha = 1
+}
+
+/** The requests that wait at a server, as far as there is room. */
+function paintQueue(
+  context: CanvasRenderingContext2D,
+  scene: PlainScene,
+  places: PlainPlaces,
+  { servers }: Moment,
+  s: number,
+): void {
+  const { spread, end, pitch, high } = places
+  const y = boxTop(places, s)
+  context.fillStyle = requestColour(scene)
+  const block = Math.max(1, pitch - (pitch > 6 ? 3 : 1))
+  const room = Math.floor((end - spread) / pitch)
+  const waiting = Math.min(room, servers[s].waiting.length + servers[s].more)
+  for (let k = 0; k < waiting; k++) {
+    context.beginPath()
+    context.roundRect(end - (k + 1) * pitch + (pitch - block) / 2, y, block, high, Math.min(2, block / 3))
+    context.fill()
+  }
+}
+
+/** A server with the request that it serves, its name, and what is wrong with it. */
+function paintServer(
+  context: CanvasRenderingContext2D,
+  { values, palette, served, bad }: PlainScene,
+  places: PlainPlaces,
+  { servers, detail }: Moment,
+  s: number,
+): void {
+  const { server, wide, high, narrow } = places
+  const { copies, factor, failing } = detail
+  const y = boxTop(places, s)
+  const broken = factor[s] === 0 || failing[s] === 1
+  const [answered] = servers[s].served
+  context.beginPath()
+  context.roundRect(server + 0.75, y + 0.75, wide - 1.5, high - 1.5, 4)
+  context.fillStyle = palette.surface
+  context.fill()
+  if (!answered) context.setLineDash([4, 3])
+  context.strokeStyle = broken ? bad : answered ? served : palette.lineStrong
+  context.lineWidth = 1.5
+  context.stroke()
+  context.setLineDash([])
+  context.lineWidth = 1
+  if (answered) {
+    const speed = values.speeds[Math.min(s, values.speeds.length - 1)] * (factor[s] || 1)
+    const share = Math.max(0.06, Math.min(1, (answered.left * speed) / copies.size[answered.index]))
+    context.fillStyle = served
+    context.beginPath()
+    context.roundRect(server + 3, y + 3, (wide - 6) * share, high - 6, 2)
+    context.fill()
+  }
+  context.fillStyle = broken || factor[s] !== 1 ? bad : palette.inkSoft
+  context.font = `${Math.max(13, palette.textSmall)}px ${palette.font}`
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  const slowed = factor[s] === 0 ? 'stopped' : factor[s] !== 1 ? `× ${factor[s]}` : ''
+  const fault = failing[s] ? 'fails' : slowed
+  const name = narrow ? String(s) : `server ${s}${fault && `: ${fault}`}`
+  context.fillText(name, server + wide + 10, y + high / 2 + 0.5)
+}
+
+/** The requests that are about to come, and those on their way to servers, as dots. */
+function paintRequests(context: CanvasRenderingContext2D, scene: PlainScene, places: PlainPlaces, moment: Moment) {
+  const { balancer, spread, end, pitch, high, narrow } = places
+  const middle = balancer.y + balancer.height / 2
   const radius = narrow ? 4.5 : 6.5
-  context.fillStyle = request
+  context.fillStyle = requestColour(scene)
   const dot = (x: number, y: number) => {
     context.beginPath()
     context.arc(x, y, radius, 0, 2 * Math.PI)
     context.fill()
   }
-  for (const x of coming(values, moment, places)) dot(x, middle)
+  for (const x of coming(scene.values, moment, places)) dot(x, middle)
   for (const { index, kind, share } of moment.flying) {
     if (kind !== 'goes') continue
-    const s = copies.server[index]
-    const state = moment.servers[s]
+    const s = moment.detail.copies.server[index]
     const y = boxTop(places, s) + high / 2
-    const tail = Math.max(spread, end - state.waiting.length * pitch)
+    const tail = Math.max(spread, end - moment.servers[s].waiting.length * pitch)
     const from = balancer.x + balancer.width
     // Up or down to its row first, and along it then.
     const first = (spread - from) / (tail - from)
     if (share < first) dot(from + share * (tail - from), middle + (share / first) * (y - middle))
     else dot(from + share * (tail - from), y)
   }
+}
+
+/** The balancer, with the sign that something goes on from it. */
+function paintBalancer(context: CanvasRenderingContext2D, { palette }: PlainScene, { balancer }: PlainPlaces): void {
+  const centre = balancer.x + balancer.width / 2
+  const middle = balancer.y + balancer.height / 2
   context.beginPath()
   context.roundRect(balancer.x, balancer.y, balancer.width, balancer.height, 8)
   context.fillStyle = palette.inkSoft
   context.fill()
   context.beginPath()
-  context.moveTo(balancer.x + balancer.width / 2 - 6, middle - 8)
-  context.lineTo(balancer.x + balancer.width / 2 + 7, middle)
-  context.lineTo(balancer.x + balancer.width / 2 - 6, middle + 8)
+  context.moveTo(centre - 6, middle - 8)
+  context.lineTo(centre + 7, middle)
+  context.lineTo(centre - 6, middle + 8)
   context.fillStyle = palette.surface
   context.fill()
-  context.restore()
 }
 
 /** Fewest requests in a queue that are worth a word. */
