@@ -88,106 +88,10 @@ const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' 
 
 /** Reads a text, and the functions that it sets in a lab whose programs set them by themselves; and where its words are known, says which are none. */
 export function declaredIn(text: string, functions?: Functions, vocabulary?: Vocabulary): Declared {
-  const tokens = tokensOf(text)
-  const problems: TextProblem[] = []
-  const complain = ({ line, column }: Token, message: string) => problems.push({ line, column, message })
-  const handlers: Handler[] = []
-  const knobs: Record<string, NumberParameter | ChoiceParameter> = {}
-  const variables: string[] = []
-  const verbs = new Set<string>()
-  const open: Token[] = []
-  const flags = new Set<string>()
-  const flagNames = functions?.flags ?? ['server']
-  let declaring = false
-  for (const [k, token] of tokens.entries()) {
-    const { kind, text: shownText } = token
-    const [before, next, second, third] = [tokens[k - 1], tokens[k + 1], tokens[k + 2], tokens[k + 3]]
-    if (kind === 'sign') {
-      if (OPENS.has(shownText)) open.push(token)
-      else if (CLOSES[shownText]) {
-        const opened = open.pop()
-        if (opened?.text !== CLOSES[shownText]) {
-          complain(
-            token,
-            `expected ${opened ? `the end of ${quoted(opened.text)} of line ${opened.line}` : 'no'} ${quoted(shownText)} here`,
-          )
-          break
-        }
-      } else if (shownText === ';' && open.length === 0) declaring = false
-      else if (shownText === ',' && open.length === 0 && declaring) variables.push(...namesAt(tokens, k + 1))
-      continue
-    }
-    if (kind === 'other' && shownText === '/')
-      complain(token, 'patterns between slashes are not part of the language of programs')
-    if (token.isOpen) complain(token, 'this text is never closed: its quote is missing')
-    if (kind !== 'word') continue
-    if (
-      before?.kind === 'number' &&
-      shownText === 'n' &&
-      before.line === token.line &&
-      before.column + before.text.length === token.column
-    )
-      complain(token, `numbers that end in n are not part of the language of programs`)
-    if (MISSING.has(shownText) && before?.text !== '.' && next?.text !== ':')
-      complain(token, `${quoted(shownText)} is not part of the language of programs`)
-    const first = open.length === 0 && (!before || before.line < token.line || before.text === ';')
-    if (first) declaring = false
-    if (first && /^(?:let|const|var)$/.test(shownText)) {
-      declaring = true
-      variables.push(...namesAt(tokens, k + 1))
-    }
-    if (first && /^(?:function|class)$/.test(shownText) && next?.kind === 'word') variables.push(next.text)
-    const free = before?.text !== '.'
-    if (free && flagNames.includes(shownText) && next?.text === '=' && second?.text === 'true') flags.add(shownText)
-    // A name on a later line belongs to what is written there.
-    if (free && shownText === 'me' && next?.text === '.' && (!second || second.line > next.line))
-      complain(next, 'a name is missing after "me."')
-    else if (free && shownText === 'me' && next?.text === '.' && second) {
-      verbs.add(second.text)
-      if (vocabulary && second.kind === 'word' && !vocabulary.verbs.includes(second.text)) {
-        const near = nearest(second.text, vocabulary.verbs)
-        complain(second, `there is no me.${second.text}${near ? `: did you mean me.${near}?` : ''}`)
-      }
-    }
-    if (free && shownText === 'on' && next?.text === '.' && second?.kind === 'word' && third?.text === '=') {
-      if (!handlers.some(({ name }) => name === second.text)) {
-        handlers.push({ name: second.text, line: token.line, comment: token.comment })
-      }
-    }
-    if (free && functions?.names.includes(shownText)) {
-      if (/^(?:let|const|var|function)$/.test(before?.text ?? ''))
-        complain(token, `${shownText}: expected it without ${quoted(before?.text ?? '')}: ${shownText} = …`)
-      else if (next?.text === '=' && !handlers.some(({ name }) => name === shownText))
-        handlers.push({ name: shownText, line: token.line, comment: token.comment })
-    }
-    if (free && shownText === 'parameter' && next?.text === '(') {
-      const declared = knobAt(tokens, k, complain)
-      if (!declared) continue
-      const [name, knob] = declared
-      if (Object.hasOwn(knobs, name)) complain(token, `parameter: ${quoted(name)} is declared twice`)
-      knobs[name] = knob
-    }
-  }
-  if (vocabulary) {
-    // A handler that no message has the name of, and that is nearly called like an event.
-    const sent = new Set(tokens.flatMap(({ kind, text }) => (kind === 'string' ? [text] : [])))
-    for (const { name, line } of handlers) {
-      const near = vocabulary.events.includes(name) || sent.has(name) ? undefined : nearest(name, vocabulary.events)
-      if (near) problems.push({ line, column: 1, message: `nothing calls on.${name}: did you mean on.${near}?` })
-    }
-  }
-  const unclosed = open.at(-1)
-  if (problems.length === 0 && unclosed) complain(unclosed, `${quoted(unclosed.text)} is never closed`)
-  if (Object.keys(knobs).length > MOST_KNOBS) complain(tokens[0], `parameter: expected at most ${MOST_KNOBS}, got more`)
-  if (handlers.length > MOST_HANDLERS) complain(tokens[0], `on: expected at most ${MOST_HANDLERS} handlers, got more`)
-  if (functions && problems.length === 0) {
-    const needed = handlers.filter(({ name }) => functions.oneOf.includes(name))
-    if (needed.length === 0)
-      problems.push({ line: 1, column: 1, message: `expected ${functions.form}, got nothing of it` })
-    const [one, other] = needed
-    if (other)
-      problems.push({ line: other.line, column: 1, message: `expected ${one.name} or ${other.name}, got both` })
-  }
+  const reading = new Reading(tokensOf(text), functions, vocabulary)
+  reading.readAll()
+  reading.checkWhole()
+  const { tokens, knobs, handlers, flags, variables, verbs, problems } = reading
   const words = new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])))
   return {
     knobs,
@@ -198,6 +102,174 @@ export function declaredIn(text: string, functions?: Functions, vocabulary?: Voc
     verbs,
     words,
     problems,
+  }
+}
+
+/** A text that is read token by token: what it has declared so far, and what is wrong with it. */
+class Reading {
+  readonly problems: TextProblem[] = []
+  readonly handlers: Handler[] = []
+  readonly knobs: Record<string, NumberParameter | ChoiceParameter> = {}
+  readonly variables: string[] = []
+  readonly verbs = new Set<string>()
+  readonly flags = new Set<string>()
+  /** The brackets that are open. */
+  private readonly open: Token[] = []
+  /** Whether a declaration at the top of the text goes on: what follows its commas is declared, too. */
+  private declaring = false
+
+  constructor(
+    readonly tokens: readonly Token[],
+    private readonly functions: Functions | undefined,
+    private readonly vocabulary: Vocabulary | undefined,
+  ) {}
+
+  /** Reads as far as brackets match. */
+  readAll(): void {
+    for (const [k, token] of this.tokens.entries()) {
+      if (token.kind === 'sign') {
+        if (!this.readSign(token, k)) return
+        continue
+      }
+      if (token.kind === 'other' && token.text === '/')
+        this.complain(token, 'patterns between slashes are not part of the language of programs')
+      if (token.isOpen) this.complain(token, 'this text is never closed: its quote is missing')
+      if (token.kind === 'word') this.readWord(token, k)
+    }
+  }
+
+  private complain({ line, column }: Token, message: string): void {
+    this.problems.push({ line, column, message })
+  }
+
+  /** Returns false where a bracket ends that is not open. */
+  private readSign(token: Token, k: number): boolean {
+    const { text } = token
+    const isTop = this.open.length === 0
+    if (OPENS.has(text)) this.open.push(token)
+    else if (CLOSES[text]) {
+      const opened = this.open.pop()
+      if (opened?.text === CLOSES[text]) return true
+      const expected = opened ? `the end of ${quoted(opened.text)} of line ${opened.line}` : 'no'
+      this.complain(token, `expected ${expected} ${quoted(text)} here`)
+      return false
+    } else if (text === ';' && isTop) this.declaring = false
+    else if (text === ',' && isTop && this.declaring) this.variables.push(...namesAt(this.tokens, k + 1))
+    return true
+  }
+
+  private readWord(token: Token, k: number): void {
+    const [before, next] = [this.tokens[k - 1], this.tokens[k + 1]]
+    const { text } = token
+    const endsNumber =
+      before?.kind === 'number' && before.line === token.line && before.column + before.text.length === token.column
+    if (endsNumber && text === 'n')
+      this.complain(token, 'numbers that end in n are not part of the language of programs')
+    if (MISSING.has(text) && before?.text !== '.' && next?.text !== ':')
+      this.complain(token, `${quoted(text)} is not part of the language of programs`)
+    this.readDeclaration(token, k)
+    // What follows a point is the name of something's part.
+    if (before?.text === '.') return
+    this.readFlag(text, k)
+    if (text === 'me' && next?.text === '.') this.readVerb(k)
+    if (text === 'on' && next?.text === '.') this.readHandler(token, k)
+    if (this.functions?.names.includes(text)) this.readFunction(token, k)
+    if (text === 'parameter' && next?.text === '(') this.readKnob(token, k)
+  }
+
+  /** Variables that are declared at the top of the text. */
+  private readDeclaration(token: Token, k: number): void {
+    const [before, next] = [this.tokens[k - 1], this.tokens[k + 1]]
+    const isFirst = this.open.length === 0 && (!before || before.line < token.line || before.text === ';')
+    if (!isFirst) return
+    this.declaring = /^(?:let|const|var)$/.test(token.text)
+    if (this.declaring) this.variables.push(...namesAt(this.tokens, k + 1))
+    if (/^(?:function|class)$/.test(token.text) && next?.kind === 'word') this.variables.push(next.text)
+  }
+
+  /** `server = true`. */
+  private readFlag(name: string, k: number): void {
+    const names = this.functions?.flags ?? ['server']
+    if (names.includes(name) && this.tokens[k + 1]?.text === '=' && this.tokens[k + 2]?.text === 'true')
+      this.flags.add(name)
+  }
+
+  /** `me.send`. */
+  private readVerb(k: number): void {
+    const [point, name] = [this.tokens[k + 1], this.tokens[k + 2]]
+    // A name on a later line belongs to what is written there.
+    if (!name || name.line > point.line) {
+      this.complain(point, 'a name is missing after "me."')
+      return
+    }
+    this.verbs.add(name.text)
+    const { vocabulary } = this
+    if (!vocabulary || name.kind !== 'word' || vocabulary.verbs.includes(name.text)) return
+    const near = nearest(name.text, vocabulary.verbs)
+    this.complain(name, `there is no me.${name.text}${near ? `: did you mean me.${near}?` : ''}`)
+  }
+
+  /** `on.turn = …` */
+  private readHandler({ line, comment }: Token, k: number): void {
+    const [name, sign] = [this.tokens[k + 2], this.tokens[k + 3]]
+    if (name?.kind === 'word' && sign?.text === '=') this.addHandler(name.text, line, comment)
+  }
+
+  /** `pick = …`, in a lab whose programs set functions by themselves. */
+  private readFunction(token: Token, k: number): void {
+    const { text, line, comment } = token
+    const before = this.tokens[k - 1]?.text ?? ''
+    if (/^(?:let|const|var|function)$/.test(before))
+      this.complain(token, `${text}: expected it without ${quoted(before)}: ${text} = …`)
+    else if (this.tokens[k + 1]?.text === '=') this.addHandler(text, line, comment)
+  }
+
+  /** `parameter('name', …)` */
+  private readKnob(token: Token, k: number): void {
+    const declared = knobAt(this.tokens, k, (at, message) => this.complain(at, message))
+    if (!declared) return
+    const [name, knob] = declared
+    if (Object.hasOwn(this.knobs, name)) this.complain(token, `parameter: ${quoted(name)} is declared twice`)
+    this.knobs[name] = knob
+  }
+
+  /** The first one of a name counts. */
+  private addHandler(name: string, line: number, comment: string | undefined): void {
+    if (!this.handlers.some((handler) => handler.name === name)) this.handlers.push({ name, line, comment })
+  }
+
+  /** What is wrong with the text as a whole. */
+  checkWhole(): void {
+    const { tokens, problems, handlers, knobs } = this
+    this.checkCalled()
+    const unclosed = this.open.at(-1)
+    if (problems.length === 0 && unclosed) this.complain(unclosed, `${quoted(unclosed.text)} is never closed`)
+    if (Object.keys(knobs).length > MOST_KNOBS)
+      this.complain(tokens[0], `parameter: expected at most ${MOST_KNOBS}, got more`)
+    if (handlers.length > MOST_HANDLERS)
+      this.complain(tokens[0], `on: expected at most ${MOST_HANDLERS} handlers, got more`)
+    this.checkFunctions()
+  }
+
+  /** A handler that no message has the name of, and that is nearly called like an event. */
+  private checkCalled(): void {
+    if (!this.vocabulary) return
+    const { events } = this.vocabulary
+    const sent = new Set(this.tokens.flatMap(({ kind, text }) => (kind === 'string' ? [text] : [])))
+    for (const { name, line } of this.handlers) {
+      const near = events.includes(name) || sent.has(name) ? undefined : nearest(name, events)
+      if (near) this.problems.push({ line, column: 1, message: `nothing calls on.${name}: did you mean on.${near}?` })
+    }
+  }
+
+  /** A text has exactly one of the functions of which its lab needs one. */
+  private checkFunctions(): void {
+    const { functions, problems } = this
+    if (!functions || problems.length > 0) return
+    const [one, other] = this.handlers.filter(({ name }) => functions.oneOf.includes(name))
+    if (!one) problems.push({ line: 1, column: 1, message: `expected ${functions.form}, got nothing of it` })
+    if (other)
+      problems.push({ line: other.line, column: 1, message: `expected ${one.name} or ${other.name}, got both` })
   }
 }
 
