@@ -129,8 +129,8 @@ function timesOf({ scenario, accounts }: Simulation, slot: number): SlotTimes {
   const { boardPeriod, lateBy, knowledge } = scenario
   const begin = slot === 0 ? 0 : slotEnd(accounts.to, slot - 1)
   const end = slotEnd(accounts.to, slot)
-  const known = knowledge === 'late' ? begin - lateBy : begin
-  const lookBack = knowledge === 'board' ? Math.floor(begin / boardPeriod) * boardPeriod : known
+  const knownSince = knowledge === 'late' ? begin - lateBy : begin
+  const lookBack = knowledge === 'board' ? Math.floor(begin / boardPeriod) * boardPeriod : knownSince
   return {
     begin,
     end,

@@ -25,84 +25,95 @@ interface IterationActivity {
  * moves goes over the wire as well, and then all build their schedules.
  */
 export function activityOf(entry: Entry, check: Check | undefined, scenario: Scenario): IterationActivity {
-  const { processors: p, multicast, costs } = scenario
-  const { begin, done, wire, times, following = 0 } = entry
-  const { neighbours, weighted } = entry.traffic
-  const { matrix, edge } = weighted ?? entry.traffic
+  const { processors: p } = scenario
+  const { done, times, following = 0 } = entry
+  const { weighted } = entry.traffic
   const volume = volumeOf(entry.traffic, scenario, weighted)
   const scattering = volume.scatter.elements > 0 ? wireTime(crossingOf(entry.traffic, scenario).scatter, scenario) : 0
-  const gathering = volume.gather.elements > 0
-  const barrier = done - scattering
   const spans: Span[] = []
   const messages: Message[] = []
-  const span = (lane: number, state: number, from: number, to: number) => {
+  const span: AddSpan = (lane, state, from, to) => {
     if (to > from) spans.push({ lane, state, begin: from, end: to })
   }
-  for (let i = 0; i < p; i++) {
-    const [, compute, communicate, wait, idle] = [0, 1, 2, 3, 4].map((k) => times[k * p + i])
-    if (idle > 0) {
-      const computed = Math.min(done, begin + compute)
-      span(i, COMPUTE, begin, computed)
-      span(i, IDLE, computed, done)
-      continue
-    }
-    // Load and speed slow down both halves alike.
-    const halves = exchangeTimes(neighbours[i], 1, 1, scenario)
-    const both = halves.gather + halves.scatter
-    const share = scattering > 0 && both > 0 ? halves.gather / both : 1
-    const handled = begin + (scattering > 0 ? share * (communicate - wire) + wire - scattering : communicate)
-    span(i, COMMUNICATE, begin, handled)
-    const after = scattering > 0 ? (1 - share) * (communicate - wire) : 0
-    // Rounding must not let the slowest one compute beyond the barrier.
-    const computed = wait > 0 ? Math.min(barrier, handled + compute) : barrier - after
-    span(i, COMPUTE, handled, computed)
-    const scattered = wait > 0 ? Math.min(barrier, computed + after) : barrier
-    span(i, COMMUNICATE, computed, scattered)
-    span(i, WAIT, scattered, barrier)
-    span(i, COMMUNICATE, barrier, done)
-  }
-  if (wire > 0 && scattering > 0) {
-    let at = barrier
-    for (let from = 0; from < p; from++) {
-      // On a switch all send at once.
-      if (costs.isSwitched) at = barrier
-      for (let to = 0; to < p; to++) {
-        // What one fetches from another when it reads, it sends there when it adds.
-        const items = matrix[to * p + from]
-        if (items === 0) continue
-        const arrived = at + wireTime(items, scenario)
-        messages.push({ kind: SCATTERED, from, to, sent: at, arrived })
-        at = arrived
-      }
-    }
-  }
-  if (wire > 0 && gathering) {
-    let at = begin
-    for (let from = 0; from < p; from++) {
-      if (costs.isSwitched) at = begin
-      const shared = at + wireTime(edge[from], scenario)
-      for (let to = 0; to < p; to++) {
-        const items = matrix[from * p + to]
-        if (items === 0) continue
-        const arrived = multicast ? shared : at + wireTime(items, scenario)
-        messages.push({ kind: FETCHED, from, to, sent: at, arrived })
-        if (!multicast) at = arrived
-      }
-      if (multicast) at = shared
-    }
-  }
+  for (let i = 0; i < p; i++) addSpans(entry, i, scattering, scenario, span)
+  if (entry.wire > 0 && scattering > 0) addScattered(entry, done - scattering, scenario, messages)
+  if (entry.wire > 0 && volume.gather.elements > 0) addFetched(entry, scenario, messages)
   if (check) addCheck(check, scenario, span, messages)
   else if (following > 0)
     for (let i = 0; i < p; i++) span(i, times[4 * p + i] > 0 ? IDLE : OVERHEAD, done, done + following)
   return { spans, messages }
 }
 
-function addCheck(
-  check: Check,
-  scenario: Scenario,
-  span: (lane: number, state: number, from: number, to: number) => void,
-  messages: Message[],
-): void {
+/** Notes what a processor does for a while, where that takes time. */
+type AddSpan = (lane: number, state: number, from: number, to: number) => void
+
+/** What a processor does in an iteration. @param scattering seconds that scattering takes on the wire, behind the barrier */
+function addSpans(entry: Entry, i: number, scattering: number, scenario: Scenario, span: AddSpan): void {
+  const { processors: p } = scenario
+  const { begin, done, wire, times } = entry
+  const barrier = done - scattering
+  const [, compute, communicate, wait, idle] = [0, 1, 2, 3, 4].map((k) => times[k * p + i])
+  if (idle > 0) {
+    const computed = Math.min(done, begin + compute)
+    span(i, COMPUTE, begin, computed)
+    span(i, IDLE, computed, done)
+    return
+  }
+  // Load and speed slow down both halves alike.
+  const halves = exchangeTimes(entry.traffic.neighbours[i], 1, 1, scenario)
+  const both = halves.gather + halves.scatter
+  const share = scattering > 0 && both > 0 ? halves.gather / both : 1
+  const handled = begin + (scattering > 0 ? share * (communicate - wire) + wire - scattering : communicate)
+  span(i, COMMUNICATE, begin, handled)
+  const after = scattering > 0 ? (1 - share) * (communicate - wire) : 0
+  // Rounding must not let the slowest one compute beyond the barrier.
+  const computed = wait > 0 ? Math.min(barrier, handled + compute) : barrier - after
+  span(i, COMPUTE, handled, computed)
+  const scattered = wait > 0 ? Math.min(barrier, computed + after) : barrier
+  span(i, COMMUNICATE, computed, scattered)
+  span(i, WAIT, scattered, barrier)
+  span(i, COMMUNICATE, barrier, done)
+}
+
+/** What is scattered, from the barrier on: what one fetches from another when it reads, it sends there when it adds. */
+function addScattered({ traffic }: Entry, barrier: number, scenario: Scenario, messages: Message[]): void {
+  const { processors: p, costs } = scenario
+  const { matrix } = traffic.weighted ?? traffic
+  let at = barrier
+  for (let from = 0; from < p; from++) {
+    // On a switch all send at once.
+    if (costs.isSwitched) at = barrier
+    for (let to = 0; to < p; to++) {
+      const items = matrix[to * p + from]
+      if (items === 0) continue
+      const arrived = at + wireTime(items, scenario)
+      messages.push({ kind: SCATTERED, from, to, sent: at, arrived })
+      at = arrived
+    }
+  }
+}
+
+/** What is fetched, from the iteration's beginning on; with multicast one message serves all that fetch from a processor. */
+function addFetched({ begin, traffic }: Entry, scenario: Scenario, messages: Message[]): void {
+  const { processors: p, multicast, costs } = scenario
+  const { matrix, edge } = traffic.weighted ?? traffic
+  let at = begin
+  for (let from = 0; from < p; from++) {
+    if (costs.isSwitched) at = begin
+    const shared = at + wireTime(edge[from], scenario)
+    for (let to = 0; to < p; to++) {
+      const items = matrix[from * p + to]
+      if (items === 0) continue
+      const arrived = multicast ? shared : at + wireTime(items, scenario)
+      messages.push({ kind: FETCHED, from, to, sent: at, arrived })
+      if (!multicast) at = arrived
+    }
+    if (multicast) at = shared
+  }
+}
+
+/** What a check takes, and the remap that follows from it. */
+function addCheck(check: Check, scenario: Scenario, span: AddSpan, messages: Message[]): void {
   const { processors: p } = scenario
   const { begin, duration, away, remapped, price, owed, transfers } = check
   const end = begin + duration + owed + (remapped ? price : 0)

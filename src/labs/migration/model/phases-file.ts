@@ -31,9 +31,13 @@ export interface PhasesFile {
 export const parsePhases = (bytes: Uint8Array): Parsed<PhasesFile> =>
   faultless(() => phasesIn(new TextDecoder().decode(bytes)))
 
+/** Reads a program line by line; throws a `FaultError` at the first line that is none of it. */
 function phasesIn(text: string): PhasesFile {
+  /** By name: the number of an object. */
   const numbers = new Map<string, number>()
+  /** Bytes by channel, which is the number of its sender times the most objects, plus that of its receiver. */
   const channels = new Map<number, number>()
+  /** By object: its seconds and its rank in each phase, and whether it stays where it is. */
   const seconds: number[][] = []
   const ranks: number[][] = []
   const fixed: number[] = []
@@ -95,20 +99,15 @@ function phasesIn(text: string): PhasesFile {
   }
   const [objects, phases] = [seconds.length, seconds[0]?.length ?? 0]
   if (objects === 0) throw new FaultError(undefined, 'a line for each object', 'none')
-  const flat = new Float64Array(objects * phases)
-  const rank = new Int32Array(objects * phases)
-  for (let i = 0; i < objects; i++) {
-    for (let n = 0; n < phases; n++) {
-      flat[n * objects + i] = seconds[i][n]
-      rank[n * objects + i] = ranks[i][n]
-    }
-  }
+  /** Numbers that stand object by object, phase by phase. */
+  const byPhase = (rows: readonly (readonly number[])[]) =>
+    Array.from({ length: objects * phases }, (_, at) => rows[at % objects][Math.floor(at / objects)])
   return {
     objects,
     phases,
     ranks: most,
-    seconds: flat,
-    rank,
+    seconds: Float64Array.from(byPhase(seconds)),
+    rank: Int32Array.from(byPhase(ranks)),
     fixed: Uint8Array.from(fixed),
     from: Int32Array.from(channels.keys(), (channel) => Math.floor(channel / PHASE_LIMITS.objects)),
     to: Int32Array.from(channels.keys(), (channel) => channel % PHASE_LIMITS.objects),
