@@ -1,3 +1,4 @@
+/** The law of layout on bars that stay in their place. */
 import { type Fault, front, nameOf, opacityOf, PASSING, styleOf } from '../elements.ts'
 import { colourOf, paintAt, whileAllIsHit } from '../painting.ts'
 

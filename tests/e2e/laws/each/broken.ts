@@ -1,3 +1,4 @@
+/** The law of layout on words that have to be broken. */
 import { type Fault, front, isAside, nameOf, opacityOf, px, styleOf } from '../elements.ts'
 
 /** The longest word that has room everywhere, in letters; a longer one, a link or a name of a file, may have to be broken. */

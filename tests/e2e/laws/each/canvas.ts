@@ -1,3 +1,4 @@
+/** The law of layout on the size and the place of canvases. */
 import { clipped } from '../clipping.ts'
 import { type Fault, front, nameOf, opacityOf, px, sizeOf, styleOf } from '../elements.ts'
 

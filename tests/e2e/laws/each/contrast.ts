@@ -1,3 +1,4 @@
+/** The law of layout on how words stand out from what is below them. */
 import { type Fault, nameOf, opacityOf, styleOf } from '../elements.ts'
 import { type Colour, canvasAt, colourOf, FILLED, whileAllIsHit } from '../painting.ts'
 import { type Line, linesOf } from '../texts.ts'

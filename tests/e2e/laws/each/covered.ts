@@ -1,3 +1,4 @@
+/** The law of layout on what lies over what is read or pressed. */
 import { type Fault, nameOf, onceALook, PASSING, px, stuckIn } from '../elements.ts'
 import { opaqueAbove, whileAllIsHit } from '../painting.ts'
 import { type Line, linesOf } from '../texts.ts'

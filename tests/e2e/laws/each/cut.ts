@@ -1,3 +1,4 @@
+/** The law of layout on words that are cut. */
 import { isShut } from '../clipping.ts'
 import { type Fault, front, nameOf, opacityOf, px, short, styleOf } from '../elements.ts'
 import { linesOf, widthOf } from '../texts.ts'

@@ -1,3 +1,4 @@
+/** The law of layout on how pictures fill their room. */
 import { type Fault, nameOf, px } from '../elements.ts'
 import { canvases } from './canvas.ts'
 

@@ -1,3 +1,4 @@
+/** The law of layout on what lies where no reader can come. */
 import { clipped, clippersOf, isShut } from '../clipping.ts'
 import { type Fault, front, nameOf, opacityOf, px, styleOf } from '../elements.ts'
 import { linesOf } from '../texts.ts'

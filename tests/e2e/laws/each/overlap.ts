@@ -1,3 +1,4 @@
+/** The law of layout on texts that stand over each other. */
 import { blockOf, type Fault, nameOf, px, short, stuckIn, styleOf } from '../elements.ts'
 import { paintAt, whileAllIsHit } from '../painting.ts'
 import { type Line, linesOf } from '../texts.ts'

@@ -1,3 +1,4 @@
+/** The law of layout on the size of what takes a press. */
 import { type Box, blockOf, type Fault, front, isAside, nameOf, opacityOf, PASSING, px, styleOf } from '../elements.ts'
 
 const TARGETS =

@@ -1,3 +1,4 @@
+/** The law of layout on words that canvases show. */
 import { clipped } from '../clipping.ts'
 import { type Box, type Conditions, type Fault, nameOf, px, short } from '../elements.ts'
 import { canvases } from './canvas.ts'
