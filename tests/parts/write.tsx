@@ -154,7 +154,7 @@ export function testWrite(): void {
       const scenes = () => preview.mock.calls.at(-1)?.[0].scenes.map(({ title }) => title)
       expect([scenes(), preview.mock.calls.at(-1)?.slice(1)]).toEqual([
         ['What there is to see', 'What there is to try'],
-        [0, true],
+        [0, 'present'],
       ])
       expect(status()).toMatch(/^No problems\. The text is kept/)
       // The caret chooses the part.

@@ -1,7 +1,7 @@
 /** The large number of a first screen, in everyday words. */
 import type { FirstScreen } from '../../core/content/first-screen.ts'
 import type { MetricDefinition } from '../../core/lab.ts'
-import { quantity } from '../../core/text/format.ts'
+import { quantityParts } from '../../core/text/format.ts'
 import { Said } from '../play/before.tsx'
 import { usePage } from '../state/use.ts'
 import styles from './first.module.css'
@@ -11,11 +11,13 @@ interface FirstNumberProps {
   readonly metric: MetricDefinition
 }
 
+const NOTHING = { number: '–', unit: '' }
+
 /** The number with its words above. */
 export function FirstNumber({ first, metric }: FirstNumberProps) {
   const { run, busy } = usePage((s) => ({ run: s.run, busy: s.status.kind === 'running' }))
   const value = run?.metrics?.[metric.id]
-  const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
+  const { number, unit } = typeof value === 'number' ? quantityParts(value, metric.unit) : NOTHING
   return (
     <>
       <dl className={styles.figure} aria-busy={busy}>
@@ -24,7 +26,7 @@ export function FirstNumber({ first, metric }: FirstNumberProps) {
           <span className={styles.short}>{first.resultShort}</span>
         </dt>
         <dd className={`nowrap ${styles.number}`} title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}>
-          {number} <span>{unit.join(' ')}</span>
+          {number} <span>{unit}</span>
         </dd>
       </dl>
       <Said metric={metric} />

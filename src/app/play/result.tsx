@@ -2,7 +2,7 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { inSentence } from '../../core/text/case.ts'
-import { quantity } from '../../core/text/format.ts'
+import { quantityParts } from '../../core/text/format.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
@@ -34,6 +34,8 @@ const Sentences = ({ children, className }: { readonly children: string; readonl
       </Fragment>
     ))
 
+const NOTHING = { number: '–', unit: '' }
+
 /** The line above the machine: as high whatever it says, so that nothing below it moves. */
 export const Result = memo(function Result({ page, metric, alone, children }: ResultProps) {
   const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
@@ -45,7 +47,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
     ? 'This is what is asked.'
     : (cut ?? headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id))
   const note = !alone && headline?.note ? `${headline.note}.` : ''
-  const [number, ...unit] = (typeof value === 'number' ? quantity(value, metric.unit) : '–').split(' ')
+  const { number, unit } = typeof value === 'number' ? quantityParts(value, metric.unit) : NOTHING
   return (
     <>
       <section
@@ -62,7 +64,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
             className={`nowrap heavy ${styles.number}`}
             title={typeof value === 'number' ? `${value} ${metric.unit}` : ''}
           >
-            {number} <span className={styles.unit}>{unit.join(' ')}</span>
+            {number} <span className={styles.unit}>{unit}</span>
           </dd>
           <dd className={`any-width ${styles.words}`}>
             {!isAsked && <Before metric={metric} />}

@@ -7,6 +7,7 @@ import { keepWith } from './stored.ts'
 
 const NAME = 'evenkeel-device'
 
+/** The random number, once it has been asked for. */
 let visit: number | undefined
 
 /** The device's random number, made when it is first needed; where storage is forbidden it lasts for the visit. */

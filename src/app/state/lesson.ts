@@ -47,6 +47,16 @@ export const sceneOn = (state: Pick<State, 'lab' | 'lesson' | 'view'>): Scene | 
 export const lessonExtras = ({ lesson }: LessonState): LinkExtras =>
   lesson && lesson.id !== DRAFT ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
 
+/** What a link says of a lesson. */
+interface LinkedLesson {
+  /** Its id; undefined where the link names none. */
+  readonly lesson?: string | undefined
+  /** Its scene, counted from 1, as it is written. */
+  readonly scene?: string | undefined
+  /** Whether the link has no scenario of its own. */
+  readonly bare: boolean
+}
+
 /** What the guide needs of the session. */
 interface GuideNeeds {
   readonly store: PageStore
@@ -98,11 +108,16 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     setState(withNotice(state, { id: 'asking', kind: 'info', text, undoes: state.past }))
   })
 
-  const enter = (id: string, lesson: Lesson, scene: number, query?: string, stay = false) => {
-    setState({ lesson: { id, scene }, view: id === DRAFT ? 'write' : 'lessons' })
-    if (!stay) show(lesson.scenes[scene], query)
+  /** Goes to a scene and makes its scenario the present one, as it begins or by the `query` that the reader left it with. */
+  const enter = (id: string, lesson: Lesson, scene: number, query?: string) => {
+    standAt(id, scene)
+    show(lesson.scenes[scene], query)
     askFirst(id, lesson, scene)
   }
+
+  /** Goes to a scene beside the present scenario. */
+  const standAt = (id: string, scene: number) =>
+    setState({ lesson: { id, scene }, view: id === DRAFT ? 'write' : 'lessons' })
 
   /** Covers the answer to what a scene asks, until it is answered or skipped. */
   const askFirst = (id: string, lesson: Lesson, scene: number) =>
@@ -122,11 +137,11 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     scenes[scene].side === 'program' ? storedQuery(id, scene) : undefined
 
   /**
-   * Takes over what a link says; one that names a scene and no scenario of its own begins it, or goes on with it.
+   * Takes over what a link says; one that is `bare`, which names a scene and no scenario of its own, begins it, or goes on with it.
    *
    * @returns whether a scene's scenario is shown
    */
-  const read = async (lessonId: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
+  const read = async ({ lesson: lessonId, scene, bare }: LinkedLesson): Promise<boolean> => {
     const isNewest = wish()
     if (lessonId === undefined) {
       setState({ lesson: undefined })
@@ -191,10 +206,12 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
       else if (lesson.scenes[scene]) enter(present.id, lesson, scene, writtenIn(present.id, lesson, scene))
       else if (scene === lesson.scenes.length) setState({ lesson: { ...present, ended: true }, asking: undefined })
     },
-    /** Shows a part of the lesson that is being written, with the page's present scenario where that is to `stay`. */
-    preview(lesson: ShownLesson, scene: number, stay: boolean) {
+    /** Shows a part of the lesson that is being written, with its own scenario or beside the page's present one. */
+    preview(lesson: ShownLesson, scene: number, scenario: 'its own' | 'present') {
       loaded.set(`${getState().lab}/${DRAFT}`, lesson)
-      enter(DRAFT, lesson, scene, undefined, stay)
+      if (scenario === 'its own') return enter(DRAFT, lesson, scene)
+      standAt(DRAFT, scene)
+      askFirst(DRAFT, lesson, scene)
     },
     /** Asks a question, which covers the answer until it is answered or skipped; undefined ends it. */
     ask: (asking: Asking | undefined) => setState({ asking }),
@@ -206,7 +223,11 @@ export function createGuide({ store, show, warn }: GuideNeeds) {
     async again() {
       const { lab, lesson, values } = getState()
       if (lesson && !loadedLesson(`${lab}/${lesson.id}`))
-        await read(lesson.id, String(lesson.scene + 1), formatDifferences(labs[lab].parameters, values) === '')
+        await read({
+          lesson: lesson.id,
+          scene: String(lesson.scene + 1),
+          bare: formatDifferences(labs[lab].parameters, values) === '',
+        })
     },
   }
 }

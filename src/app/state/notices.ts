@@ -3,6 +3,7 @@ import type { Slice } from './slice.ts'
 
 /** Something that is shown to the reader. What concerns a value names the parameter, what is expected and what was given. */
 export interface Notice {
+  /** A notice takes the place of one with the same id. One that begins with `part-` outlives the link that it came with; see `lastingNotices`. */
   readonly id: string
   readonly kind: 'info' | 'warning' | 'error'
   readonly text: string

@@ -205,7 +205,7 @@ export function createOpening({ store, playhead, view, runner, notify }: Opening
     try {
       if (fromFirst) shown = await lecture.beginList(isNewest)
       else if (!shown) {
-        const read = guide.read(lesson, scene, bare)
+        const read = guide.read({ lesson, scene, bare })
         // A lesson that brings a scenario of its own runs that one, and nothing before it.
         if (lesson !== undefined && bare) shown = await read
       }

@@ -33,6 +33,6 @@ test('in a lesson the scene’s, whatever story is open and was chosen before', 
   expect(shownChart(inLesson, page)).toBe('load')
   // One that names no chart.
   const { chart: _, ...bare } = lesson.scenes[scene]
-  guide.preview({ ...lesson, scenes: [bare] }, 0, true)
+  guide.preview({ ...lesson, scenes: [bare] }, 0, 'present')
   expect(shownChart({ ...inLesson, view: 'write', lesson: { id: DRAFT, scene: 0 } }, page)).toBe(first.id)
 })

@@ -36,8 +36,10 @@ interface LazyBoundaryProps {
 
 /** All that have failed: what one of them could not load, others miss too. */
 const failed = new Set<LazyBoundary>()
+
 /** How often everything that had failed has been tried again. */
 let rounds = 0
+
 /** Tries all again that have failed. */
 export const tryAgain = () => {
   rounds++
@@ -54,6 +56,7 @@ export class LazyBoundary extends Component<
 > {
   static override contextType = SessionContext
   declare context: React.ContextType<typeof SessionContext>
+  /** Whether it is on the page: what loads may be there after it has gone. */
   private mounted = false
   /**
    * By itself React shows what has been loaded no sooner than 0.3 s after it has shown a fallback. One that stands in a part that waits
@@ -61,10 +64,12 @@ export class LazyBoundary extends Component<
    */
   private readonly waiter = () => ({ loaded: () => this.mounted && this.forceUpdate() })
   override state = { error: undefined, waiting: this.waiter() }
+  /** `rounds` when its children were tried last. */
   private round = rounds
 
   static getDerivedStateFromError = (error: Error) => ({ error })
 
+  /** Renders its children again, which asks again for what they need; `failed` is left to the caller. */
   tryAgain() {
     this.round = rounds
     this.setState({ error: undefined, waiting: this.waiter() })

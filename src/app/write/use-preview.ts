@@ -61,7 +61,7 @@ export function usePreview(draft: Draft, { text, latest }: Pick<Written, 'text' 
       const setUp = arriving && formatDifferences(labs[lab].parameters, values) !== ''
       const stays = setUp || (lesson?.scene === index && before === present)
       page.current = { lesson: shownLesson, setting: present }
-      session.guide.preview(shownLesson, index, stays)
+      session.guide.preview(shownLesson, index, stays ? 'present' : 'its own')
     },
     [session, lab, latest],
   )
@@ -92,7 +92,7 @@ export function usePreview(draft: Draft, { text, latest }: Pick<Written, 'text' 
     () => () => {
       if (session.store.getState().lesson?.id === DRAFT) {
         session.guide.ask(undefined)
-        void session.guide.read(undefined, undefined, true)
+        void session.guide.read({ bare: true })
       }
       // What was tried out in it is nothing to keep.
       forgetLesson(`${lab}/${DRAFT}`)

@@ -116,36 +116,44 @@ export function polynomialAnova(
     const f = residual.ms !== null && residual.ms > 0 ? ss / df / residual.ms : null
     return { f, p: f === null ? null : pValueF(f, df, residual.df) }
   }
-  const terms = table.terms
-    .filter((row) => factorsOf(row.term).every((i) => axes[i]))
-    .map(({ term, source, ss }): PolynomialTerm => {
-      const members = factorsOf(term)
-      const runsEach = response.length / members.reduce((product, i) => product * factors[i].levels.length, 1)
-      const components = degreesUpTo(
-        members.map((i) => axes[i]?.family.degree ?? 0),
-        highest,
-      ).map((degrees): Component => {
-        const coefficient = (effects.get(term) ?? []).reduce(
-          (sum, { levels, value }) =>
-            sum +
-            members.reduce((product, i, at) => product * (axes[i]?.family.values[degrees[at]][levels[at]] ?? 0), value),
-          0,
-        )
-        const part = runsEach * coefficient ** 2
-        const share = total.ss > 0 ? (100 * part) / total.ss : 0
-        return { degrees, name: degrees.map(degreeName).join('.'), coefficient, ss: part, share, ...test(part, 1) }
-      })
-      const df = termDegrees(factors, term) - components.length
-      const deviationSs = Math.max(0, ss - components.reduce((sum, c) => sum + c.ss, 0))
-      return {
-        term,
-        source,
-        components,
-        deviations: df > 0 ? { df, ss: deviationSs, ms: deviationSs / df, ...test(deviationSs, df) } : undefined,
-      }
+  const split = ({ term, source, ss }: Anova['terms'][number]): PolynomialTerm => {
+    const members = factorsOf(term)
+    const runsEach = response.length / productOf(members, (i) => factors[i].levels.length)
+    const limits = members.map((i) => axes[i]?.family.degree ?? 0)
+    const components = degreesUpTo(limits, highest).map((degrees): Component => {
+      const families = members.map((i) => axes[i]?.family)
+      const coefficient = coefficientOf(effects.get(term) ?? [], families, degrees)
+      const part = runsEach * coefficient ** 2
+      const share = total.ss > 0 ? (100 * part) / total.ss : 0
+      return { degrees, name: degrees.map(degreeName).join('.'), coefficient, ss: part, share, ...test(part, 1) }
     })
+    const df = termDegrees(factors, term) - components.length
+    const deviationSs = Math.max(0, ss - components.reduce((sum, c) => sum + c.ss, 0))
+    return {
+      term,
+      source,
+      components,
+      deviations: df > 0 ? { df, ss: deviationSs, ms: deviationSs / df, ...test(deviationSs, df) } : undefined,
+    }
+  }
+  const terms = table.terms.filter((row) => factorsOf(row.term).every((i) => axes[i])).map(split)
   return { table, axes, levels: factors.map((factor) => factor.levels.length), terms }
 }
+
+/** What the effects of a term have of a component: each times the polynomials of its factors at its levels. */
+function coefficientOf(
+  effects: readonly { readonly levels: readonly number[]; readonly value: number }[],
+  families: readonly (OrthogonalFamily | undefined)[],
+  degrees: readonly number[],
+): number {
+  let sum = 0
+  for (const { levels, value } of effects)
+    sum += families.reduce((product, family, at) => product * (family?.values[degrees[at]][levels[at]] ?? 0), value)
+  return sum
+}
+
+const productOf = (members: readonly number[], of: (member: number) => number): number =>
+  members.reduce((product, member) => product * of(member), 1)
 
 /**
  * All tuples of degrees from 1 to each limit whose sum is at most `total`; by sum, then the first factors' degrees

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { count, difference, duration, exact, percent, quantity } from './format.ts'
+import { count, difference, duration, exact, percent, quantity, quantityParts } from './format.ts'
 
 test.each([
   [0.0974, 's', '97.4 ms'],
@@ -78,3 +78,15 @@ test.each([
   [7_500_000, '2 h 5 min'],
   [Number.NaN, 'unknown'],
 ])('%s ms are %s', (millis, text) => expect(duration(millis)).toBe(text))
+
+test.each([
+  [0.0974, 's', '97.4', 'ms'],
+  [29535, 'nodes', '29\u202f535', 'nodes'],
+  [128, '', '128', ''],
+  [1e-15, 's', '≈ 0', 's'],
+  [-0.00002, 'nodes/s', '−2.00 × 10⁻⁵', 'nodes/s'],
+  [24.48, '%', '24.5', '%'],
+])('%f %s is "%s" and "%s", and both together are the quantity', (value, unit, number, its) => {
+  expect(quantityParts(value, unit)).toEqual({ number, unit: its })
+  expect(`${number}${its && ` ${its}`}`).toBe(quantity(value, unit))
+})

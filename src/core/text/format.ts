@@ -60,6 +60,14 @@ export function grouped(value: number, decimals: number): string {
   return (value < 0 && Number(text) !== 0 ? MINUS : '') + (part ? `${apart}.${part}` : apart)
 }
 
+/** The parts of a quantity, for what writes them apart: (0.0974, "s") → "97.4" and "ms". The unit may be empty. */
+export function quantityParts(value: number, unit: string): { readonly number: string; readonly unit: string } {
+  const text = quantity(value, unit)
+  // Some numbers have spaces themselves: "≈ 0 s", "9.88 × 10⁻⁵ s".
+  const [number] = /^(?:≈ )?[^ ]+(?: × 10[^ ]+)?/.exec(text) ?? [text]
+  return { number, unit: text.slice(number.length + 1) }
+}
+
 /**
  * A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s", but (0.97, "nodes/s") → "0.970 nodes/s"; counts are written in
  * full. Three significant digits, or more where two numbers are to be distinguished.

@@ -12,31 +12,37 @@ import {
   predictPoint,
   summarise,
 } from '../../../core/experiment/predictions.ts'
-import { drawTrials, predictTrial, type Trial } from '../../../core/experiment/trials.ts'
+import { drawTrials, predictTrial } from '../../../core/experiment/trials.ts'
 import { blocksText, factorText, levelText } from '../../../core/experiment/words.ts'
-import type { Metrics } from '../../../core/lab.ts'
 import { levelsOfCell } from '../../../core/statistics/design.ts'
 import { summarisePrediction } from '../../../core/statistics/prediction.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { counted, quantity } from '../../../core/text/format.ts'
-import { createBatchStore } from '../../state/batch-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
+import { trials } from './tried.ts'
 
 /** How many new runs a prediction is tried on. */
 const NEW_RUNS = 20
 
 const MEANS: Predictor = { kind: 'means' }
 
+/** What a prediction is made by, in the order in which it is offered. */
+const KINDS: readonly Predictor['kind'][] = ['means', 'polynomial']
+const PREDICTORS: Readonly<Record<Predictor['kind'], string>> = {
+  means: 'the means of the model',
+  polynomial: 'a polynomial of the numbers',
+}
+
 /** The section. */
 export function Prediction({ analysis }: { readonly analysis: Analysis }) {
   const key = useId()
   const { subject, measured, metric, cells } = analysis
   const polynomial = useMemo(() => polynomialOf(analysis), [analysis])
-  const [predictorIndex, setPredictorIndex] = useState(0)
-  const predictor = predictorIndex === 1 && polynomial ? polynomial : MEANS
+  const [predictorKind, setPredictorKind] = useState<Predictor['kind']>('means')
+  const predictor = predictorKind === 'polynomial' && polynomial ? polynomial : MEANS
   const predicted = useMemo(() => predictCells(analysis, predictor), [analysis, predictor])
   const summary = useMemo(() => summarise(analysis, predicted), [analysis, predicted])
   const text = summary
@@ -72,9 +78,9 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
         <div className="toolbar gap-8-24 any-width below-12">
           <Choice
             label="Predict by"
-            options={['the means of the model', 'a polynomial of the numbers']}
-            value={predictor.kind === 'polynomial' ? 1 : 0}
-            onChange={setPredictorIndex}
+            options={KINDS.map((kind) => PREDICTORS[kind])}
+            value={KINDS.indexOf(predictor.kind)}
+            onChange={(index) => setPredictorKind(KINDS[index])}
           />
           {terms > 0 && `${counted(terms, 'component')} with p < 0.01`}
         </div>
@@ -126,6 +132,11 @@ interface TryProps {
   readonly text: string | undefined
 }
 
+const WHERE_TRIED: Readonly<Record<Predictor['kind'], string>> = {
+  means: 'at levels of the design',
+  polynomial: 'anywhere between the levels',
+}
+
 /** New runs that the prediction is tried on. */
 function Try({ plan, kind, text }: TryProps) {
   const { status, done } = useStore(trials.store)
@@ -145,11 +156,7 @@ function Try({ plan, kind, text }: TryProps) {
         >
           {running ? 'Cancel' : `Try it on ${NEW_RUNS} new runs`}
         </Button>
-        {running
-          ? `${done} of ${NEW_RUNS}`
-          : kind === 'polynomial'
-            ? 'with new seeds, anywhere between the levels'
-            : 'with new seeds, at levels of the design'}
+        {running ? `${done} of ${NEW_RUNS}` : `with new seeds, ${WHERE_TRIED[kind]}`}
       </div>
     </>
   )
@@ -176,15 +183,25 @@ function Point({ analysis, predictor }: PointProps) {
   const point = axes ? numbers : levels.map((level, i) => Math.min(level, factors[i].levels.length - 1))
   const predicted = outside < 0 ? predictPoint(analysis, predictor, point) : undefined
   const average = factors.flatMap((_, i) => (axes && !axes[i] ? [factorText(subject, i)] : []))
+  const outsideText = () => {
+    const { levels: ends } = factors[outside]
+    const got = texts[outside].trim() === '' ? 'nothing' : `“${texts[outside]}”`
+    return `${capital(factorText(subject, outside))}: expected a number from ${least(ends)} to ${most(ends)}, got ${got}.`
+  }
+  const pointText = () => {
+    if (!predicted) return 'Nothing is left over that an interval could be taken from.'
+    const [value, low, high] = [predicted.value, predicted.low, predicted.high].map((each) =>
+      quantity(each, metric.unit),
+    )
+    const averaged = average.length > 0 ? `, averaged over ${average.join(' and ')}` : ''
+    const blocks = table.replicates ? `, where ${blocksText(subject)} are as on average` : ''
+    return `${metric.label} would be ${value} (95 %: ${low} to ${high})${averaged}${blocks}.`
+  }
   return (
     <>
       <h2 className="large strong above-24">One more run</h2>
       <p className={styles.words} role="status">
-        {outside >= 0
-          ? `${capital(factorText(subject, outside))}: expected a number from ${least(factors[outside].levels)} to ${most(factors[outside].levels)}, got ${texts[outside].trim() === '' ? 'nothing' : `“${texts[outside]}”`}.`
-          : predicted
-            ? `${metric.label} would be ${quantity(predicted.value, metric.unit)} (95 %: ${quantity(predicted.low, metric.unit)} to ${quantity(predicted.high, metric.unit)})${average.length > 0 ? `, averaged over ${average.join(' and ')}` : ''}${table.replicates ? `, where ${blocksText(subject)} are as on average` : ''}.`
-            : 'Nothing is left over that an interval could be taken from.'}
+        {outside >= 0 ? outsideText() : pointText()}
       </p>
       <div className="toolbar gap-8-24 any-width below-12">
         {factors.map((factor, i) =>
@@ -219,31 +236,3 @@ function Point({ analysis, predictor }: PointProps) {
 
 const least = (levels: readonly unknown[]) => Math.min(...levels.map(Number))
 const most = (levels: readonly unknown[]) => Math.max(...levels.map(Number))
-
-/** Runs that have been tried. */
-interface Trials {
-  /** The experiment whose prediction is tried, and by what it is made. */
-  readonly plan: Plan
-  readonly kind: string
-  readonly runs: readonly Trial[]
-  /** Undefined where a run failed. */
-  readonly metrics: readonly (Metrics | undefined)[]
-}
-
-const { store, start, cancel } = createBatchStore<{ readonly trials: Trials | undefined }>({ trials: undefined })
-
-/** The one try of the page. */
-const trials = {
-  store,
-  cancel,
-  start(plan: Plan, kind: string, runs: readonly Trial[]) {
-    const metrics = new Array<Metrics | undefined>(runs.length).fill(undefined)
-    start(plan.lab.id, runs, {
-      outcomes(from, outcomes) {
-        for (const [i, outcome] of outcomes.entries())
-          metrics[from + i] = 'metrics' in outcome ? outcome.metrics : undefined
-      },
-      finish: () => ({ trials: { plan, kind, runs, metrics } }),
-    })
-  },
-}
