@@ -76,7 +76,7 @@ export const stealing = balancer({
       default: 0,
       slider: { min: 0, max: 2000, step: 10 },
       limits: { min: 0, max: 1e9 },
-      help: 'How long a processor waits after a refusal before it asks again. Longer: mostly fewer requests, and tasks are found later.',
+      help: 'How long a processor waits after a refusal before it asks again. Longer: tasks are mostly found later; depth-first, thieves that take one task mostly ask less.',
     }),
     serverCost,
   },
