@@ -12,7 +12,10 @@ import { type Scenario, secondOf } from './scenario.ts'
 /** The kind of messages with columns of the array; one with iterations that move has a parcel. */
 export const COLUMNS = 3
 
-/** The course of a program. */
+/**
+ * The course of a program. Its parts are used in this order: `around` as the run begins, `leave` by each process as it has nothing left, `ready` once the
+ * machine has come to rest between the loops, and `goOn` with the processes of the second loop.
+ */
 export interface ProgramCourse {
   /** What a process does that has nothing left to do of the first loop. */
   readonly leave: Common['leave']
@@ -40,6 +43,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
   const [one, two] = loop.program.loops
   const { bytes } = loop.program
   const others = Array.from({ length: processors - 1 }, (_, nth) => nth + 1)
+  // Processes on processor 0 beside its own: a balancer or a queue, and what collects the array.
   const [serverAt, masterAt] = [processors, processors + 1]
   /** Whether the transpose between the loops is over. */
   let transposed = false
@@ -58,6 +62,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
     machine.restart(0, transposing())
   }
 
+  /** What processor 0 does once it has the array: the program's sequential part; then the machine rests until `goOn`. */
   function* transposing(): Process {
     course.firstEnd = computing.lastWork.reduce((latest, time) => Math.max(latest, time))
     if (sequential > 0) {

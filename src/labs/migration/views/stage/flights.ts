@@ -36,6 +36,7 @@ export function createFlights(): Flights {
   /** The moves of recent processes and of what follows them, which are few; and the latest slot. */
   let recent: Taken[] = []
   let last: Slot | undefined
+  /** By process: where it was as that slot ended. */
   let places: Int32Array | undefined
 
   /** Takes in a slot: links one after the other. */

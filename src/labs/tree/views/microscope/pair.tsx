@@ -2,6 +2,7 @@
 import { count } from '../../../../core/text/format.ts'
 import { type Exchange, writtenCoefficient } from './pairs.ts'
 
+/** Size of the picture and width of its bars, in pixels. */
 const WIDTH = 132
 const HEIGHT = 44
 const BAR = 34
