@@ -134,64 +134,104 @@ export function parsePly(bytes: Uint8Array): Surface {
     written[1] === 'ascii'
       ? textNumbers(new TextDecoder().decode(bytes.subarray(at)), line)
       : binaryNumbers(bytes, at, written[2] === 'little')
-  const points: number[] = []
-  const faces = createLists()
-  const edges: number[] = []
-  let all = 0
   const vertices = elements.find(({ name }) => name === POINTS)
   const total = vertices?.count ?? 0
   if (total === 0) throw new FaultError(undefined, 'an element "vertex" with points', 'none')
   if (!vertices?.properties.some(({ name }) => USED.vertex.test(name)))
     throw new FaultError(undefined, 'properties of "vertex", such as x, y, z', 'none')
-  for (const { name, count, properties } of elements) {
+  const surface = new SurfaceParts(total)
+  for (const element of elements) {
     // Elements without properties take no bytes, so that the file's length says nothing on how many there may be.
-    if (properties.length === 0) continue
-    for (let i = 0; i < count; i++) {
-      const point = [0, 0, 0]
-      const ends: number[] = []
-      for (const property of properties) {
-        const what = `${property.name} of ${name} ${i + 1}`
-        const isUsed = Object.hasOwn(USED, name) && USED[name].test(property.name)
-        if (property.length === undefined) {
-          const value = next(property.type, what, isUsed)
-          if (!isUsed) continue
-          if (!Number.isFinite(value)) throw new FaultError(undefined, `a number for ${what}`, String(value))
-          if (name === POINTS) point['xyz'.indexOf(property.name)] = value
-          else ends.push(pointOf(value, total, what))
-          continue
-        }
-        const corners = next(property.length, what, true)
-        // A strip begins again behind −1, and so may be longer than there are points.
-        const most = name === 'face' && isUsed ? total : Number.MAX_SAFE_INTEGER
-        if (!(Number.isInteger(corners) && corners >= 0 && corners <= most))
-          throw new FaultError(undefined, `a length of ${what} up to ${most}`, String(corners))
-        const list: number[] = []
-        for (let j = 0; j < corners; j++) {
-          const corner = next(property.type, what, isUsed)
-          if (isUsed) list.push(corner)
-        }
-        if (!isUsed) continue
-        if (name === 'tristrips') {
-          for (const face of facesOfStrip(list, (corner) => pointOf(corner, total, what))) {
-            all = countCorners(all, face.length)
-            faces.add(face)
-          }
-          continue
-        }
-        if (corners < 3) throw new FaultError(undefined, `3 points or more in ${what}`, String(corners))
-        for (const corner of list) pointOf(corner, total, what)
-        all = countCorners(all, corners)
-        faces.add(list)
-      }
-      if (name === POINTS) points.push(...point)
-      if (ends.length === 2) {
-        all = countCorners(all, 2)
-        edges.push(...ends)
-      }
-    }
+    if (element.properties.length === 0) continue
+    for (let i = 0; i < element.count; i++) readElement(element, i, next, surface)
   }
   end()
-  return { points, faces: faces.all(), edges }
+  return surface.all()
+}
+
+/** Points, faces and edges, as a file gives them one after the other; refuses corners and ends that are no points. */
+class SurfaceParts {
+  private readonly points: number[] = []
+  private readonly faces = createLists()
+  private readonly edges: number[] = []
+  /** Corners of all faces, and ends of edges. */
+  private corners = 0
+
+  /** @param total how many points there are */
+  constructor(readonly total: number) {}
+
+  addPoint(point: readonly number[]): void {
+    this.points.push(...point)
+  }
+
+  addEdge(ends: readonly number[]): void {
+    this.corners = countCorners(this.corners, 2)
+    this.edges.push(...ends)
+  }
+
+  addFace(face: readonly number[], what: string): void {
+    if (face.length < 3) throw new FaultError(undefined, `3 points or more in ${what}`, String(face.length))
+    for (const corner of face) this.pointOf(corner, what)
+    this.corners = countCorners(this.corners, face.length)
+    this.faces.add(face)
+  }
+
+  addStrip(strip: readonly number[], what: string): void {
+    for (const face of facesOfStrip(strip, (corner) => this.pointOf(corner, what))) {
+      this.corners = countCorners(this.corners, face.length)
+      this.faces.add(face)
+    }
+  }
+
+  pointOf(value: number, what: string): number {
+    return pointOf(value, this.total, what)
+  }
+
+  all(): Surface {
+    return { points: this.points, faces: this.faces.all(), edges: this.edges }
+  }
+}
+
+/** Reads one of an element's kind, the one with this number, from 0 on. */
+function readElement({ name, properties }: Element, nth: number, next: Numbers['next'], surface: SurfaceParts): void {
+  const point = [0, 0, 0]
+  const ends: number[] = []
+  for (const property of properties) {
+    const what = `${property.name} of ${name} ${nth + 1}`
+    const isUsed = Object.hasOwn(USED, name) && USED[name].test(property.name)
+    if (property.length !== undefined) {
+      const most = name === 'face' && isUsed ? surface.total : Number.MAX_SAFE_INTEGER
+      const list = readList(next, [property.length, property.type], what, { isUsed, most })
+      if (list && name === 'tristrips') surface.addStrip(list, what)
+      else if (list) surface.addFace(list, what)
+      continue
+    }
+    const value = next(property.type, what, isUsed)
+    if (!isUsed) continue
+    if (!Number.isFinite(value)) throw new FaultError(undefined, `a number for ${what}`, String(value))
+    if (name === POINTS) point['xyz'.indexOf(property.name)] = value
+    else ends.push(surface.pointOf(value, what))
+  }
+  if (name === POINTS) surface.addPoint(point)
+  if (ends.length === 2) surface.addEdge(ends)
+}
+
+/** Reads a list: its length, then its numbers; undefined of one that is not used. A strip begins again behind −1, and so may be longer than there are points. */
+function readList(
+  next: Numbers['next'],
+  [lengthType, type]: readonly [lengthType: string, type: string],
+  what: string,
+  { isUsed, most }: { readonly isUsed: boolean; readonly most: number },
+): readonly number[] | undefined {
+  const length = next(lengthType, what, true)
+  if (!(Number.isInteger(length) && length >= 0 && length <= most))
+    throw new FaultError(undefined, `a length of ${what} up to ${most}`, String(length))
+  const list: number[] = []
+  for (let j = 0; j < length; j++) {
+    const value = next(type, what, isUsed)
+    if (isUsed) list.push(value)
+  }
+  return isUsed ? list : undefined
 }
 
 /** A point's number, which has to be one. */
