@@ -112,11 +112,19 @@ function Question({ asking }: { readonly asking: Asking }) {
       button.current?.focus()
     }
   }
+  const classTitle = answered ? 'Your class' : 'The answer'
+  const ownTitle = answer === undefined ? 'Predict first' : 'Your prediction'
+  const ownStep = covered ? 'Answer' : 'Show the answer'
   const close = () => {
     if (answer === undefined) predictions.skip(key)
     session.guide.ask(undefined)
     document.getElementById('main')?.focus()
   }
+  const well = (
+    <p>
+      <Words lab={labs[lab]} runs={runs} text={ask.well} />
+    </p>
+  )
   return (
     <section
       className={`stack any-height full-width centred ${styles.predict}`}
@@ -124,35 +132,20 @@ function Question({ asking }: { readonly asking: Asking }) {
       aria-label="Predict first"
       data-region="question"
     >
-      <p className="accent strong">
-        {ofClass
-          ? answered
-            ? 'Your class'
-            : 'The answer'
-          : answer === undefined
-            ? 'Predict first'
-            : 'Your prediction'}
-      </p>
+      <p className="accent strong">{ofClass ? classTitle : ownTitle}</p>
       <Heading className="large dense">
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
       </Heading>
       <div className="stack rigid">
-        {ofClass && (
+        {ofClass && !answered && ask.kind === 'winner' && <Right right={right} />}
+        {ofClass && (answered || ask.kind !== 'winner') && (
           <LazyBoundary instead={null}>
-            {!answered && ask.kind === 'winner' ? (
-              right?.places ? (
-                <Podium places={right.places} picked="" unit={right.unit} label="What they come to" />
-              ) : (
-                <p className="soft">Simulating…</p>
-              )
-            ) : (
-              <AnswersPicture
-                ask={ask}
-                tally={collected}
-                options={options}
-                truth={asking.uncovered ? uncovered(ask, right, run?.recording) : undefined}
-              />
-            )}
+            <AnswersPicture
+              ask={ask}
+              tally={collected}
+              options={options}
+              truth={asking.uncovered ? uncovered(ask, right, run?.recording) : undefined}
+            />
           </LazyBoundary>
         )}
         {shown && ask.kind === 'curve' && run && (
@@ -183,28 +176,19 @@ function Question({ asking }: { readonly asking: Asking }) {
         )}
       </div>
       <div className={`spaced question ${styles.verdict}`} role="status">
-        {ofClass ? (
-          asking.uncovered && (
-            <p>
-              <Words lab={labs[lab]} runs={runs} text={ask.well} />
-            </p>
-          )
-        ) : answer === undefined ? (
-          message && <p>{message}</p>
-        ) : covered ? (
+        {ofClass && asking.uncovered && well}
+        {!ofClass && answer === undefined && message && <p>{message}</p>}
+        {!ofClass && answer !== undefined && covered && (
           <p>
             Your answer is kept.{' '}
             {alone ? 'What is right comes on the screen.' : 'Wait until your class has answered, then see the run.'}
           </p>
-        ) : truth ? (
+        )}
+        {!ofClass && answer !== undefined && !covered && (
           <>
-            <p>{truth.text}</p>
-            <p>
-              <Words lab={labs[lab]} runs={runs} text={ask.well} />
-            </p>
+            <p>{truth ? truth.text : 'Its runs are still being computed; the answer comes in a moment.'}</p>
+            {truth && well}
           </>
-        ) : (
-          <p>Its runs are still being computed; the answer comes in a moment.</p>
         )}
       </div>
       {code &&
@@ -232,7 +216,7 @@ function Question({ asking }: { readonly asking: Asking }) {
           </>
         ) : (
           <Button ref={button} look="solid" onClick={answer === undefined && !ofClass ? reveal : close}>
-            {ofClass ? 'See the run' : covered ? 'Answer' : answer === undefined ? 'Show the answer' : 'See the run'}
+            {ofClass || answer !== undefined ? 'See the run' : ownStep}
           </Button>
         )}
         {answer === undefined && !covered && !ofClass && (
@@ -266,6 +250,14 @@ function Question({ asking }: { readonly asking: Asking }) {
     </section>
   )
 }
+
+/** What the candidates come to, where a hall has answered in its head. */
+const Right = ({ right }: { readonly right: ReturnType<typeof rightOf> }) =>
+  right?.places ? (
+    <Podium places={right.places} picked="" unit={right.unit} label="What they come to" />
+  ) : (
+    <p className="soft">Simulating…</p>
+  )
 
 /** The code, for those whose class collects some. */
 function CodeOnDemand({ question, answer }: { readonly question: string; readonly answer: CodedAnswer }) {
