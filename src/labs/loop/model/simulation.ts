@@ -132,20 +132,31 @@ interface Begun {
   end?(): void
 }
 
+/** What the processes of every way are made of. */
+interface Setting {
+  readonly machine: Machine
+  readonly scenario: Scenario
+  readonly options: SimulationOptions
+  readonly common: Pick<Common, 'counts' | 'leave' | 'loop' | 'blocks'>
+  /** What rules of strategies are asked with. */
+  readonly state: QueueState
+}
+
+/** Begins the rule of the scenario's strategy, which is of this way. */
+const ruleOf = <K extends keyof Beginnings>(_way: K, { scenario: { values }, state }: Setting): Beginnings[K] =>
+  (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
+
 /** The processes of a scenario's strategy. */
 function courseOf(
   machine: Machine,
   scenario: Scenario,
-  { choice, onDecision, still = false }: SimulationOptions,
+  options: SimulationOptions,
   shared: Pick<Common, 'counts' | 'leave'>,
 ): Begun {
-  const { values, part: loop, loads, processors, model, unloaded, rated } = scenario
+  const { values, part: loop, processors, model, unloaded, rated } = scenario
   const { first = 0 } = loop
-  const way = still ? ({ kind: 'fixed' } as const) : wayOf(scenario)
+  const { still = false } = options
   const blocks = blocksOf(model.sizes, first)
-  const common = { ...shared, loop, blocks }
-  const { delta, contextSwitch } = values
-  const before = first > 0 ? loop.before.subarray(first) : loop.before.subarray(0, loop.count + 1)
   const state = {
     total: loop.count,
     processors,
@@ -153,52 +164,89 @@ function courseOf(
     sizes: model.sizes,
     unloaded,
     rated,
-    before,
+    before: first > 0 ? loop.before.subarray(first) : loop.before.subarray(0, loop.count + 1),
     get now() {
       return machine.now
     },
   }
-  const begin = <K extends keyof Beginnings>(_way: K) =>
-    (beginStrategy[values.strategy as RuledName] as unknown as BeginAny<K>)(state, values as never)
-  if (way.kind === 'steps' && loop.steps)
-    return { processes: inSteps(machine, loop.steps, values.exchangeTime, shared.leave), dealt: listsOf(loop.steps) }
-  if (way.kind === 'fixed') {
-    const dealt = still ? blocks : begin(way.kind).map((list) => list.map((n) => n + first))
-    return { processes: fixed(machine, dealt, shared.leave), dealt }
+  const setting: Setting = { machine, scenario, options, common: { ...shared, loop, blocks }, state }
+  const way = still ? ({ kind: 'fixed' } as const) : wayOf(scenario)
+  switch (way.kind) {
+    case 'fixed': {
+      const dealt = still ? blocks : ruleOf(way.kind, setting).map((list) => list.map((n) => n + first))
+      return { processes: fixed(machine, dealt, shared.leave), dealt }
+    }
+    case 'queue':
+      return queueCourse(setting)
+    case 'peers':
+      return peersCourse(setting)
+    case 'neighbours':
+      return {
+        processes: neighbouring(machine, { ...setting.common, rule: ruleOf(way.kind, setting) }),
+        dealt: blocks,
+      }
+    case 'clock':
+      return clockCourse(setting)
+    case 'exchange':
+      return exchangeCourse(setting, way)
+    case 'steps':
+      if (!loop.steps) throw new Error(`loop: ${values.workload} has no steps`)
+      return { processes: inSteps(machine, loop.steps, values.exchangeTime, shared.leave), dealt: listsOf(loop.steps) }
   }
-  if (way.kind === 'queue') {
-    const backups = values.backups === 'on'
-    const rule = begin(way.kind)
-    const processes = selfScheduling(machine, { ...common, rule, state, delta, contextSwitch, backups })
-    return { processes, dealt: blocks, ...(rule.end ? { end: () => rule.end?.() } : {}) }
-  }
-  if (way.kind === 'peers') {
-    const rule = begin(way.kind)
-    const block = Math.floor(model.begin / loads.block)
-    const rates = rated.map((speed, i) => speed / (loads.load(i, block) + 1))
-    const dealt = rule.dealtByLoad ? blocksOf(distribute(loop.count, rates), first) : blocks
-    const options = { ...common, rule, seed: values.seed, blocks: dealt, draw: drawsOf(values.seed) }
-    return { processes: asking(machine, options), dealt }
-  }
-  if (way.kind === 'neighbours')
-    return { processes: neighbouring(machine, { ...common, rule: begin(way.kind) }), dealt: blocks }
-  if (way.kind === 'clock') {
-    const never = Number.POSITIVE_INFINITY
-    const rates = { window: model.window, unmeasured: (i: number) => rated[i] / loop.mean, rules: model.rules }
-    const costs = { ownMasters: false, delta, contextSwitch, modelTime: 0 }
-    const processes = protocol(machine, {
-      ...common,
-      ...begin(way.kind),
-      ...rates,
-      ...costs,
-      groups: model.one,
-      regrouped: (groups) => groups,
-      between: never,
-      ...(onDecision ? { onDecision } : {}),
-    })
-    return { processes, dealt: blocks }
-  }
-  if (way.kind !== 'exchange') throw new Error(`loop: ${values.workload} has no steps`)
+}
+
+/** Processors take chunks from a queue. */
+function queueCourse(setting: Setting): Begun {
+  const { machine, scenario, common, state } = setting
+  const { delta, contextSwitch, backups } = scenario.values
+  const rule = ruleOf('queue', setting)
+  const options = { ...common, rule, state, delta, contextSwitch, backups: backups === 'on' }
+  const processes = selfScheduling(machine, options)
+  return { processes, dealt: common.blocks, ...(rule.end ? { end: () => rule.end?.() } : {}) }
+}
+
+/** Processors that have finished ask others. */
+function peersCourse(setting: Setting): Begun {
+  const { machine, scenario, common } = setting
+  const { values, part: loop, loads, model, rated } = scenario
+  const rule = ruleOf('peers', setting)
+  const block = Math.floor(model.begin / loads.block)
+  const rates = rated.map((speed, i) => speed / (loads.load(i, block) + 1))
+  const dealt = rule.dealtByLoad ? blocksOf(distribute(loop.count, rates), loop.first ?? 0) : common.blocks
+  const options = { ...common, rule, seed: values.seed, blocks: dealt, draw: drawsOf(values.seed) }
+  return { processes: asking(machine, options), dealt }
+}
+
+/** All synchronise when a period has passed. */
+function clockCourse(setting: Setting): Begun {
+  const { machine, scenario, common, options } = setting
+  const { part: loop, model, rated } = scenario
+  const { delta, contextSwitch } = scenario.values
+  const processes = protocol(machine, {
+    ...common,
+    ...ruleOf('clock', setting),
+    window: model.window,
+    unmeasured: (i) => rated[i] / loop.mean,
+    rules: model.rules,
+    ownMasters: false,
+    delta,
+    contextSwitch,
+    modelTime: 0,
+    groups: model.one,
+    regrouped: (groups) => groups,
+    between: Number.POSITIVE_INFINITY,
+    ...(options.onDecision ? { onDecision: options.onDecision } : {}),
+  })
+  return { processes, dealt: common.blocks }
+}
+
+/** A processor that has finished calls its group to a synchronisation. */
+function exchangeCourse(
+  { machine, scenario, common, options, state }: Setting,
+  way: Extract<ReturnType<typeof wayOf>, { readonly kind: 'exchange' }>,
+): Begun {
+  const { values, part: loop, model, rated } = scenario
+  const { choice, onDecision } = options
   const decider = beginDeciding[values.strategy]?.(state, values, model.rules)
   const processes = protocol(machine, {
     ...common,
@@ -212,13 +260,13 @@ function courseOf(
     rules: model.rules,
     decide: decider?.decide,
     ownMasters: model.ownMasters && (way.chooses || way.exchange.local),
-    delta,
-    contextSwitch,
+    delta: values.delta,
+    contextSwitch: values.contextSwitch,
     modelTime: values.modelTime,
     ...(way.chooses && choice ? { choice, advisor: advisorOf(scenario) } : {}),
     ...(onDecision ? { onDecision } : {}),
   })
-  return { processes, dealt: blocks, ...(decider ? { end: decider.end } : {}) }
+  return { processes, dealt: common.blocks, ...(decider ? { end: decider.end } : {}) }
 }
 
 /** What was predicted last: runs that differ in the strategy alone are compared, and have the same predictions. */
