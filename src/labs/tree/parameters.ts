@@ -255,7 +255,7 @@ export const parameters = {
     symbol: 'i₂',
     group: 'balancer',
     default: 16,
-    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: fewer messages, and loads are evened out less often.',
+    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: loads are evened out less often, and messages are fewer, unless the run takes much longer for it, as on a chain.',
     source: '§5.2.2',
   }),
   ...ownParameters(balancersOf, balancers),
