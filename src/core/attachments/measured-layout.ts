@@ -128,6 +128,7 @@ interface FirstRows {
   readonly counted: boolean
 }
 
+/** Looks at the beginning of a file; undefined where it has no line. @param clock cycles a second, for times in cycles */
 function firstRowsOf(file: Uint8Array, clock: number): FirstRows | undefined {
   const bytes = plainBeginning(file)
   const cut = bytes.length <= LOOKED_AT ? bytes.length : bytes.subarray(0, LOOKED_AT).lastIndexOf(10) + 1 || LOOKED_AT

@@ -55,6 +55,12 @@ interface Case<S> {
   readonly isSame: (state: S, a: number, b: number) => boolean
 }
 
+/**
+ * Checks the part of a proof below a state, depth first, and returns what is wrong with it.
+ *
+ * @param nth how many options have been taken on the way to the state
+ * @param taken steps of the whole check up to now, shared by all calls
+ */
 function faultOfTree<S>(
   tree: ProofTree,
   it: Case<S>,

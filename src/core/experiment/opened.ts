@@ -49,6 +49,7 @@ export function openResults(text: string, labs: Labs): { readonly results: Resul
   }
 }
 
+/** Puts all runs of a text into one experiment. Headers may come again between them, and a run that comes again counts once. */
 function assemble(text: string, labs: Labs): Results {
   let columns: Columns | undefined
   let lab: DescribedLab | undefined
@@ -140,6 +141,7 @@ function firstMetric({ names, line }: Columns, lab: DescribedLab): number {
   throw unusable(`line ${line}`, HEADER, `no column "${seed ?? lab.metrics[0].id}"`)
 }
 
+/** A line's levels, seed and metrics, by the names in the header. @param metricsAt the column of the first metric */
 function readRow({ fields, line }: CsvRecord, { names }: Columns, lab: DescribedLab, metricsAt: number): Row {
   const seeded = seedParameterOf(lab) !== undefined
   const level = (at: number): Value => {

@@ -117,6 +117,7 @@ export function readPlan(
   return problem ? { problem: problem.message } : { plan }
 }
 
+/** The lab and the scenario of a plan's file, which has them by their names or as a link. */
 function readBase(content: Entries, labs: Labs): { lab: DescribedLab; base: Values } | { problem: string } {
   const { lab: id, scenario = {}, link } = content
   const names = Object.keys(labs).join(', ')

@@ -66,6 +66,7 @@ export function placesOf({ processors, sides }: Topology): Int32Array {
   return places
 }
 
+/** In a mesh or torus: the sum of the distances in all dimensions, in a ring the shorter way round. In a hypercube: the bits that differ. */
 function byDimension(topology: Topology): Hops {
   const { sides, wraps } = topology
   const ring = (side: number) => wraps && side > 2

@@ -42,6 +42,7 @@ export function distance({ processors, first, to }: Routes, p: number, q: number
 
 type Graph = Omit<Routes, 'first'>
 
+/** Both directions of each pair as links: sorted by the processor that they begin at, then by the one that they lead to. */
 function graphOf(processors: number, pairs: Int32Array): Graph {
   const neighbours = Array.from({ length: processors }, (): number[] => [])
   for (let k = 0; k < pairs.length; k += 2) {
@@ -59,6 +60,7 @@ function graphOf(processors: number, pairs: Int32Array): Graph {
   return { processors, start, from, to, reverse }
 }
 
+/** First links that bring the lowest dimension into line first, in a ring the shorter way round. */
 function byDimension(graph: Graph, { sides, wraps }: Topology): Int32Array {
   const { processors, start, to } = graph
   const first = new Int32Array(processors * processors).fill(-1)
@@ -91,6 +93,7 @@ function byDimension(graph: Graph, { sides, wraps }: Topology): Int32Array {
   return first
 }
 
+/** First links of shortest ways, by a breadth-first search from each target: where several are as short, by the neighbour of the lowest number. */
 function shortest({ processors, start, to }: Graph): Int32Array {
   const first = new Int32Array(processors * processors).fill(-1)
   const hops = new Int32Array(processors)

@@ -66,6 +66,7 @@ const commonOf = (name: string, fields: Fields, help: string) => ({
   help: textIn(fields, 'help', help),
 })
 
+/** A choice; a text in its place is what is wrong with it. @param options a list of names, or by name a help text */
 function choiceKnob(
   name: string,
   value: Literal | undefined,
@@ -92,6 +93,7 @@ function choiceKnob(
   })
 }
 
+/** A number; a text in its place is what is wrong with it. A range that is not declared follows from the value. */
 function numberKnob(name: string, value: Literal | undefined, fields: Fields): NumberParameter | string {
   if (typeof value !== 'number') return `${name}: expected a number, got ${shown(value)}`
   const numberOf = (key: string, usual: number) => (typeof fields[key] === 'number' ? fields[key] : usual)

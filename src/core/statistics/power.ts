@@ -111,6 +111,7 @@ export function detectableDifference(question: PowerQuestion, replications: numb
   return (low + high) / 2
 }
 
+/** The power with this many replications: from the noncentral F distribution, one-sided from the noncentral t. */
 function powerAt(question: PowerQuestion, replications: number): Power {
   const { difference, deviation, level = 0.05 } = question
   const within = degreesWithin(question, replications)
@@ -133,6 +134,7 @@ function powerAt(question: PowerQuestion, replications: number): Power {
   return { replications, power, between: 1, within, noncentrality, critical }
 }
 
+/** The degrees of freedom of the residual. */
 function degreesWithin(question: PowerQuestion, replications: number): number {
   switch (question.kind) {
     case 'two means':
@@ -151,6 +153,7 @@ function leastReplications(question: PowerQuestion): number {
   return degreesWithin(question, 1) < 1 ? 2 : 1
 }
 
+/** What is wrong with a question, as a sentence. */
 function problemOf(question: PowerQuestion): string | undefined {
   const { difference, deviation, level = 0.05 } = question
   if (!Number.isFinite(difference)) return unexpected('difference', 'a number', shown(difference))

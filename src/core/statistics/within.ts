@@ -23,6 +23,7 @@ interface Split {
   readonly parts: ReadonlyMap<Term, Float64Array>
 }
 
+/** Splits the responses into the mean, what each term and the blocks explain, and what remains. */
 function split(experiment: Experiment, terms: readonly Term[], blocks: boolean): Split {
   const { factors, replicates, response } = experiment
   const cells = response.length / replicates

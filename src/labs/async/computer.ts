@@ -70,6 +70,7 @@ function holding(text: string): HeldFile {
   return file
 }
 
+/** What the workers are to run: the scenario's program and tree, cut to what they can compute in time, with notes on what they do in another way. */
 async function plan(whole: Values, settings: Settings): Promise<Plan | { readonly problem: string }> {
   const scenarioValues = whole as AsyncValues
   if (isSearched(scenarioValues)) return { problem: 'a search for a best value cannot be run on this computer' }
@@ -181,6 +182,7 @@ function programIn({ values, program }: Plan): RealProgram {
   return { ...read, knobs: knobsOf(read, values) }
 }
 
+/** A worker's processor, with the program's handlers in an interpreter of its own. */
 async function seat(planned: Plan, q: number, host: Host, executed: Executed) {
   const values = planned.values as AsyncValues
   const program = programIn(planned)
@@ -204,6 +206,7 @@ async function seat(planned: Plan, q: number, host: Host, executed: Executed) {
 /** A small program of which a handler's call is measured. */
 const SMALL = 'let count = 0\non.empty = () => { count++ }\n'
 
+/** An interpreter for measuring what a handler's call takes. */
 async function handlers() {
   await programsReady(1)
   const program = holding(SMALL)
@@ -231,6 +234,7 @@ async function handlers() {
 /** What a turn, a look around and the house-keeping of a node take beside it, in microseconds, where nodes compute. */
 const BESIDE = 0.5
 
+/** The simulator's scenario with what was measured on this computer; its times are microseconds. */
 function scenario({ values, nodes, interval, grain, operationMicros, looksEachTurn }: Plan, costs: Costs): Values {
   const { turn, handler, latency, send, receive, each, quantum, rates } = costs
   const look = looksEachTurn ? handler / interval : 0
@@ -255,6 +259,7 @@ function scenario({ values, nodes, interval, grain, operationMicros, looksEachTu
   }
 }
 
+/** Simulates a plan, with each node's own time where `own` has them. */
 async function predict(planned: Plan, values: Values, own?: OwnTimes): Promise<Prediction> {
   hold(planned.program)
   await Promise.all([workReady(values), programsReady(1)])

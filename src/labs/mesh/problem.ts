@@ -87,6 +87,7 @@ const itemBytes = ({ bytes }: Answers) => Math.max(1, Math.round(bytes))
 const messageWeight = (answers: Answers) =>
   Number(Math.min(1e9, (messageTime(answers) * answers.bandwidth) / itemBytes(answers)).toPrecision(3))
 
+/** The parameters that follow from the answers. */
 function setsOf(answers: Answers): Values {
   const { amount, time, varies, processors, latency, bandwidth, moves, hasFile } = answers
   return {
@@ -107,6 +108,7 @@ function setsOf(answers: Answers): Values {
   }
 }
 
+/** What the model takes for granted beside the answers, in sentences. */
 const assumptionsOf = (answers: Answers): readonly string[] => [
   ...(answers.hasFile
     ? [
@@ -127,6 +129,7 @@ const assumptionsOf = (answers: Answers): readonly string[] => [
     : []),
 ]
 
+/** Other models of the same answers: does the advice hold with them too? */
 const variationsOf = (answers: Answers): readonly Variation[] => [
   refines(answers)
     ? { says: 'With a mesh that is adapted twice as often', sets: { adaptEvery: ADAPT_EVERY / 2 } }

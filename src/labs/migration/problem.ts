@@ -74,6 +74,7 @@ function durationOf(answers: Answers): number {
 /** Cycles from one round of balancing to the next. */
 const periodOf = (answers: Answers) => Math.max(1000, Math.round(durationOf(answers) / ROUNDS))
 
+/** The parameters that follow from the answers. */
 function setsOf(answers: Answers): Values {
   const { amount, time, varies, processors, latency, bandwidth, bytes, state, fileFor } = answers
   return {
@@ -106,6 +107,7 @@ function workText(answers: Answers): string {
     : `Each process exchanges a message with ${CHANNELS} others each time.`
 }
 
+/** What the model takes for granted beside the answers, in sentences. */
 const assumptionsOf = (answers: Answers): readonly string[] => [
   'The lab counts cycles of 50 ns: 20 million are a second.',
   workText(answers),
@@ -119,6 +121,7 @@ const assumptionsOf = (answers: Answers): readonly string[] => [
       ]),
 ]
 
+/** Other models of the same answers: does the advice hold with them too? */
 function variationsOf(answers: Answers): readonly Variation[] {
   const { amount, time, varies, latency, fileFor } = answers
   const twice = Math.min(2 * CHANNELS, amount - 1)

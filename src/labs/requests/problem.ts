@@ -152,6 +152,7 @@ const tailOf = ({ choices, tail }: Answers): number | undefined => (choices.size
 /** Whether sizes are those of a file. */
 const hasDurations = ({ fileAnswers }: Answers): boolean => fileAnswers.includes('time')
 
+/** The parameters that follow from the answers. */
 function setsOf(answers: Answers): Values {
   const { time, varies, processors, latency, bandwidth, bytes, slow, choices, hasFile, atOnce } = answers
   const { arrivals = 'random', serves = 'one' } = choices
@@ -174,6 +175,7 @@ function setsOf(answers: Answers): Values {
   }
 }
 
+/** What the model takes for granted beside the answers, in sentences. */
 function assumptionsOf(answers: Answers): readonly string[] {
   const { varies, choices, hasFile, atOnce } = answers
   const { arrivals = 'random', known = 'no', serves = 'one' } = choices
@@ -200,6 +202,7 @@ function assumptionsOf(answers: Answers): readonly string[] {
   ]
 }
 
+/** Other models of the same answers: does the advice hold with them too? */
 function variationsOf(answers: Answers): readonly Variation[] {
   const { arrivals, serves = 'one' } = answers.choices
   return [

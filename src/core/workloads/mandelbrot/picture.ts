@@ -57,6 +57,7 @@ export function isAttracted(cx: number, cy: number): boolean {
 /** Iterations between two looks at the clock. */
 const WORK = 100_000
 
+/** Counts the iterations of all pixels, row by row from above; yields the share that is done. */
 function* compute({ x, y, width, size, most }: PictureSettings): Generator<number, Picture> {
   const counts = new Uint32Array(size * size)
   const step = width / size

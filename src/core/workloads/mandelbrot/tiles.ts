@@ -8,6 +8,7 @@ import { isFilled, type MandelbrotScene, pictureOf, rectangleOf } from './scene.
 /** The picture that was computed last: a scenario that is changed in another place has the same one. */
 const latest = { key: '', picture: undefined as Picture | undefined }
 
+/** Computes the picture, where it is not the latest one, and makes its tiles. */
 function* workloadOf(values: MandelbrotValues): Generator<number, Workload> {
   const settings = pictureOf(values)
   const key = JSON.stringify(settings)
@@ -28,6 +29,7 @@ const WORK = 100_000
 /** The picture's tiles: 1 operation in a task, and 1 in each iteration of a pixel that it computes. */
 export const begin: BeginWorkload<MandelbrotValues> = (values) => making(workloadOf(values), WORK)
 
+/** A task is a rectangle of pixels, in four words: its left column, its upper row, width and height. */
 function tiles(picture: Picture, values: MandelbrotValues): Workload {
   const { counts, size, most } = picture
   const { tile } = values

@@ -25,6 +25,7 @@ const WORK = 50_000
 export const makeRoundTable = (workload: Workload, order: RoundOrder): Making<RoundTable> =>
   making(table(workload, order), WORK)
 
+/** Runs the searches one after the other; yields the share that is done. */
 function* table(workload: Workload, order: RoundOrder): Generator<number, RoundTable> {
   const [across, down] = [PROCESSORS.length, DELAYS.length]
   const rounds = new Int32Array(across * down)

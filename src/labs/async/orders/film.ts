@@ -78,6 +78,10 @@ export function play(
   }
 }
 
+/**
+ * Makes the named steps again on `live`, and shows the machine after each. The numbers of their messages are those of
+ * `searched`. Ends early, with a misfit, at a step that cannot be made again.
+ */
 function playSteps(
   searched: Processors,
   live: Processors,

@@ -77,6 +77,7 @@ export function rungsOf({ processors, tasks }: OrdersOptions): readonly Rung[] {
   return RUNGS.filter((rung) => processors === undefined || rung.processors === processors)
 }
 
+/** Searches larger and larger machines, as `Orders` has it; begins again where a memory turns out to be hidden or to grow. */
 function* search(values: Values, options: OrdersOptions, now: () => number): Generator<OrdersProgress, OrdersResult> {
   const text = programOf(values)?.text ?? ''
   const hidden = hiddenIn(text)
@@ -208,6 +209,7 @@ function notesOf(
   return notes
 }
 
+/** Plays an order that a link has, with the machine that it is of. */
 function film(values: Values, machineText: string, orderText: string): Film {
   const machine = parseMachine(machineText)
   const order = parseOrder(orderText)

@@ -101,6 +101,7 @@ function exchange({ dictionary, rows, columns }: Workspace, width: number, row: 
   rows[row] = entered
 }
 
+/** Pivots by the dual method: until nothing is violated, T is above `cutoff`, or no column can enter. @param unit what `begin` returned */
 function iterate(program: Program, work: Workspace, cutoff: number, unit: number): Status {
   const { size } = program
   const { dictionary: d, rows, columns } = work

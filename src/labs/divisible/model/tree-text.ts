@@ -33,6 +33,7 @@ export function readTree(text: string, id: string): ReadTree | { readonly proble
   }
 }
 
+/** Reads a tree by recursive descent; throws a `Fault`, with its character, at what does not fit. */
 function parse(text: string, id: string): ReadTree {
   /** The sign that is read next, and how many clusters have begun. */
   let at = 0

@@ -36,6 +36,12 @@ export function* planTree(
   return { orders, fractions, time, tried, failed, degenerate: false }
 }
 
+/**
+ * Plans the members that one sender serves. To the search a cluster is a worker that computes as fast as the plan inside
+ * it; that depends on the cluster's load, and its load on the search: turns go on until no cluster's time changes.
+ *
+ * @param load units that the sender has in all
+ */
 function* planPort(
   problem: Problem,
   members: readonly Member[],

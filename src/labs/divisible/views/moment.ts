@@ -82,6 +82,7 @@ export const doingText = (run: RunView, plan: Plan, time: number): string => doi
 /** The same, with workers called by the turn in which they are served: of schedules that a first screen can draw. */
 export const doingInTurn = (run: RunView, plan: Plan, time: number): string => doingIn(run, plan, time, byTurn)
 
+/** What the sender and the workers do at a time, in words. @param called how workers are named */
 function doingIn(run: RunView, plan: Plan, time: number, called: typeof byTurn): string {
   const schedule = scheduleOf(problemIn(scenarioOf(run)), plan, plan)
   const workers = schedule.rows.filter((row) => 'worker' in row)

@@ -11,6 +11,7 @@ import type { BeginOrder, Order, Ordering } from './ordering.ts'
 /** What finding a vector has gone over in the end, in vertices: for the share that is done. */
 const VISITS = 40
 
+/** One component after the other, each sorted by the values of its Fiedler vector. */
 function* ordered(mesh: Mesh): Generator<number, Order> {
   const { vertices } = mesh
   const { list, sizes } = componentsOf(mesh)

@@ -5,6 +5,7 @@ import { BISECTION_SLICE, bisected } from '../model/bisection.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
+/** Bisects across the longer side of the box around a set, and each half in the same way. */
 function* ordered(mesh: Mesh): Generator<number, Order> {
   const { x, y } = coordinatesOf(mesh)
   let left = 0

@@ -6,6 +6,7 @@ import { BISECTION_SLICE, bisected } from '../model/bisection.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
+/** Bisects across the axis along which a set spreads most, and each half in the same way. */
 function* ordered(mesh: Mesh): Generator<number, Order> {
   const { x, y } = coordinatesOf(mesh)
   const along = new Float64Array(mesh.vertices)

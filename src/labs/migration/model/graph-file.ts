@@ -54,6 +54,7 @@ function classIn(words: readonly string[], line: number): Says {
 export const parseGraph = (bytes: Uint8Array): Parsed<GraphFile> =>
   faultless(() => graphIn(new TextDecoder().decode(bytes)))
 
+/** Reads classes, processes and channels line by line; throws what is wrong, with its line. */
 function graphIn(text: string): GraphFile {
   const foreign = /^\ufeff?\s*</.test(text) ? 'an XML file: write a line for each channel' : foreignGraph(text)
   if (foreign) throw new FaultError(undefined, 'a line for each channel, with its two processes', foreign)

@@ -137,6 +137,7 @@ export const gatherPhases: Gather = (rankFiles, brotli) => gathering(steps(rankF
 /** The share of the work that unpacking is, about. */
 const UNPACKING = 0.3
 
+/** Unpacks the files of all ranks, reads them and puts them together into one; yields the share that is done. */
 function* steps(...[rankFiles, brotli]: Parameters<Gather>): ReturnType<Gather> {
   const budget = gatherBudget()
   const unpacking = unpackedFiles(rankFiles, budget)

@@ -83,6 +83,7 @@ function* settled(
   return place.map((group) => at[group])
 }
 
+/** Gives the clusters to processors, those with most work first and each to the processor with least; then settles them. */
 export function* maker(ground: PlacementGround): Generator<number, Placed> {
   const { processors } = ground.routes
   const { means, lengths } = ground.program()

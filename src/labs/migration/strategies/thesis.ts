@@ -20,6 +20,11 @@ export const begin: Begin = (values) => (round) => {
   }
 }
 
+/**
+ * A loaded processor sends processes to neighbours with little load, and notes what it looked at.
+ *
+ * @param accepted by processor, cycles of work that come to it in this round
+ */
 function give(round: Round, values: StrategyValues, p: number, accepted: Float64Array): void {
   const { busy, load, neighbourhood, neighbourhoodSize } = round
   const { threshold } = values

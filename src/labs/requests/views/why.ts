@@ -37,6 +37,7 @@ export function why(
   return [[all, whose(runs, [a, b], to - from), when(runs, to - from)].filter(Boolean).join(' ')]
 }
 
+/** Which server makes the difference; nothing where the runs have different servers, or only one. */
 function whose(
   runs: readonly [RunView, RunView],
   [a, b]: readonly [one: string, other: string],

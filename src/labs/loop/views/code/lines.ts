@@ -179,6 +179,7 @@ function fixed(annotation: Annotation, body: readonly CodeLine[], words: Words):
   ]
 }
 
+/** A queue gives out the iterations: what processors and what the queue runs. */
 function queued(annotation: Annotation, body: readonly CodeLine[], words: Words, values: LoopValues): Section[] {
   const { index } = annotation
   const rule = values.strategy
@@ -222,6 +223,7 @@ function queued(annotation: Annotation, body: readonly CodeLine[], words: Words,
   ]
 }
 
+/** Processors without iterations take them from others, at once or after asking what these have. */
 function peers(annotation: Annotation, body: readonly CodeLine[], words: Words, asks: boolean): CodeLine[] {
   const { index } = annotation
   return [
@@ -268,6 +270,7 @@ function peers(annotation: Annotation, body: readonly CodeLine[], words: Words, 
 /** One balancer decides for all. */
 const ONE_DECIDES = { central: true, local: false }
 
+/** Neighbours report to each other what they have, and give of it. */
 function neighbouring(annotation: Annotation, body: readonly CodeLine[], words: Words): CodeLine[] {
   const { index } = annotation
   return [
@@ -291,6 +294,7 @@ function neighbouring(annotation: Annotation, body: readonly CodeLine[], words: 
   ]
 }
 
+/** Balancers, one for all or one in each group, decide on moves when processors meet. */
 function exchanging(
   annotation: Annotation,
   body: readonly CodeLine[],
@@ -392,6 +396,7 @@ function balancerTitle(
     : 'The balancer of a group, on its first processor'
 }
 
+/** The loop under an OpenMP clause, where the standard has one for the strategy. */
 function openmp({ index, low, high, body, arrays }: Annotation, values: LoopValues): Section {
   const loop = (text: string) => [
     line(`#pragma omp parallel for ${text}`),
