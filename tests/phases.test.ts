@@ -2,12 +2,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
+import { PHASES } from '../src/core/phases/by-phase.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab as async } from '../src/labs/async/index.ts'
 import { rows as ofAsync } from '../src/labs/async/views/charts/phases.tsx'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { rows as ofTree, Phases } from '../src/labs/tree/views/charts/phases.tsx'
-import { AS_STEADY, type Cell, cellsOf, NONE, PHASES, TURNS } from '../src/views/phases/table.ts'
+import { AS_STEADY, type Cell, cellsOf, NONE, TURNS } from '../src/views/phases/table.ts'
 
 const labs = { tree, async }
 

@@ -67,10 +67,9 @@ export function orderOf(tree: Expression): Expression {
   const [small, large] = isLess ? parts : parts.toReversed()
   const number = constant(small) ?? constant(large)
   if (number !== undefined) return number === 0 || number === 1 ? whereKnown(['<=', small, large]) : ALWAYS
-  const [[f, a], [g, b]] = [divided(small), divided(large)]
-  // Where the factor makes it harder to hold, the order is what is left without it.
-  const [least, most] = f > g ? [a, b] : [small, large]
-  return notLarger(least, most)
+  const [[smallFactor, smallAlone], [largeFactor, largeAlone]] = [divided(small), divided(large)]
+  // "4 * b < a" is harder to hold than "b < a", which is its order; "0.7 * b < a" is easier, and is its own.
+  return smallFactor > largeFactor ? notLarger(smallAlone, largeAlone) : notLarger(small, large)
 }
 
 /** Whether an expression says anything about an order. */

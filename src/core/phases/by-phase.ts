@@ -1,7 +1,12 @@
 /** What may differ from phase to phase. */
 import type { Values } from '../parameters.ts'
 
-/** One for each phase: filling, steady, emptying (§3.1). */
+/** The phases of a computation in the order of time (§3.1): recordings number them by their place here, and colours have these ids. */
+export const PHASES = ['filling', 'steady', 'emptying'] as const
+
+export type Phase = (typeof PHASES)[number]
+
+/** One for each phase. */
 export type ByPhase<T> = readonly [filling: T, steady: T, emptying: T]
 
 /** The balancers that a scenario chooses for its phases, where `acts` says that it does anything different after a transition. */

@@ -22,32 +22,26 @@ export interface Settings {
 }
 
 /**
- * Reads a scenario's settings for a text that stands for one of its choices.
+ * Reads a scenario's settings for a text that stands for one of its choices. The text is held as a file: which parameters apply where it runs may
+ * depend on what it says.
  *
  * @param table the lab's parameters
- * @param holds the parameter that holds the text; what it sets is set where a text runs, and what then applies no more is the text's
+ * @param holds the parameter whose file is the text; where a text runs other parameters are set, too, which the file's `sets` has
  */
 export function settingsFor(text: string, table: ParameterTable, holds: string, values: Values): Settings {
-  const knobs: Record<string, Value> = {}
-  const without: string[] = []
   const declared = declaredIn(text).knobs
-  // What applies where it runs may depend on the text itself.
   const bytes = new TextEncoder().encode(text)
   const fingerprint = fingerprintOf(bytes)
   hold({ fingerprint, name: `${holds}.js`, bytes })
   const sets = fileOf(table[holds])?.sets ?? {}
-  // What the text stands for may be chosen for another phase, too: there it is the text as well.
-  for (const [id, value] of Object.entries(sets)) {
-    for (const [other, parameter] of Object.entries(table)) {
-      const isOf = parameter.kind === 'choice' && Object.hasOwn(parameter.options, value as string)
-      if (isOf && other !== id && values[other] === values[id]) knobs[other] = value
-    }
-  }
-  const after = { ...values, ...sets, ...knobs, [holds]: fingerprint }
+  const knobs: Record<string, Value> = alikeChoices(table, sets, values)
+  const without: string[] = []
+  const whereItRuns = { ...values, ...sets, ...knobs, [holds]: fingerprint }
   for (const [id, parameter] of Object.entries(table)) {
+    if (!applies(parameter, values)) continue
     const knob = Object.hasOwn(declared, id) ? declared[id] : undefined
-    // Without a knob it may be a setting of what else the scenario has.
-    if (!applies(parameter, values) || (!knob && applies(parameter, after))) continue
+    // A setting that applies with the text, too, is not of what the text stands for.
+    if (!knob && applies(parameter, whereItRuns)) continue
     const value = knob && inKnob(parameter, knob, values[id])
     if (knob && value !== undefined && !validate(id, knob, value)) knobs[KNOB + id] = value
     else if (values[id] !== parameter.default) without.push(id)
@@ -55,7 +49,25 @@ export function settingsFor(text: string, table: ParameterTable, holds: string, 
   return { knobs, without }
 }
 
-/** A value as a knob has it: a word that is a number is that number, one that is the default the knob's default, "off" the most; undefined where it has no such value. */
+/**
+ * The choices that the text takes the place of besides its own, with the option that means a text. What the text stands for may be chosen for
+ * another phase, too: a choice that has this option, and the same value as the text's own choice.
+ */
+function alikeChoices(table: ParameterTable, sets: Values, values: Values): Record<string, Value> {
+  const alike: Record<string, Value> = {}
+  for (const [id, option] of Object.entries(sets)) {
+    for (const [other, parameter] of Object.entries(table)) {
+      const canBeText = parameter.kind === 'choice' && Object.hasOwn(parameter.options, option as string)
+      if (canBeText && other !== id && values[other] === values[id]) alike[other] = option
+    }
+  }
+  return alike
+}
+
+/**
+ * A value as a knob has it; undefined where the knob has no such value. A parameter's word becomes a number for a knob that is one: digits are that
+ * number, the parameter's default is the knob's, and "off" is the most.
+ */
 function inKnob(parameter: Parameter, knob: Parameter, value: Value): Value | undefined {
   if (typeof value !== 'string' || knob.kind !== 'number') return value
   if (/^\d+$/.test(value)) return Number(value)

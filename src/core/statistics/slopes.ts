@@ -64,8 +64,8 @@ function residual(
     df -= basis.length
     for (const column of columns) {
       const part = Float64Array.from(runs, (run) => column[run])
-      for (const along of basis) takeOff(part, along)
-      for (const along of basis) takeOff(part, along)
+      // Twice: what rounding leaves of a direction the first time goes the second time.
+      for (const along of [...basis, ...basis]) takeOff(part, along)
       runs.forEach((run, k) => {
         column[run] = part[k]
       })

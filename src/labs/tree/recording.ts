@@ -1,9 +1,6 @@
 /** The columns and matrices of the tree lab. */
 import type { RecordingShape } from '../../core/recording.ts'
 
-/** Phases of a run by their number in the recording's `phase` column (§3.1). */
-export const PHASES = ['filling', 'steady', 'emptying'] as const
-
 /**
  * What a tree run records: one row an iteration. Times are means over the processors (over the workers with Loadserver).
  * The matrix `load` has the tasks of every processor at the end of the iteration.

@@ -2,12 +2,13 @@
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../../core/parameters.ts'
+import { PHASES, type Phase } from '../../core/phases/by-phase.ts'
 import type { Recording } from '../../core/recording.ts'
 import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
 import { formatParameter, sameValue } from '../../core/text/values.ts'
 import styles from './editor.module.css'
-import { cellsOf, PHASES, type Phase, type PhaseRow, TURNS } from './table.ts'
+import { cellsOf, type PhaseRow, TURNS } from './table.ts'
 
 interface PhaseEditorProps {
   /** The scenario, and what is recorded of its run; column `tasks` has the number of tasks. */

@@ -1,10 +1,7 @@
 /** The phases of a computation as a table of the parameters that a lab has for them: a row a setting, a column a phase. */
+
 import { applies, type Parameter, type ParameterTable, type Values } from '../../core/parameters.ts'
-
-/** The phases, in the order of time, by the ids of their colours. */
-export const PHASES = ['filling', 'steady', 'emptying'] as const
-
-export type Phase = (typeof PHASES)[number]
+import { PHASES, type Phase } from '../../core/phases/by-phase.ts'
 
 /** What makes a phase before or after the steady one count, and at how many tasks a processor it ends or begins. */
 export const TURNS = { filling: { on: 't1', at: 'c1' }, emptying: { on: 't2', at: 'c2' } } as const

@@ -137,11 +137,10 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
   const optimum = () => instance.optimum ?? optimumOf(instance)
   const startValue = { nothing: () => Number.POSITIVE_INFINITY, optimum: () => -optimum() }[scenario.knownAtStart]()
 
-  /** Of the latest bound: how many items it went over, and whether it is a solution itself. */
-  let scanned = 0
-  let solved = false
-  /** The bound from an item on; says how many items were looked at and whether it is the value of a solution. */
-  function boundOf(next: number, value: number, room: number): number {
+  /** A bound, how many items were looked at for it, and whether it is the value of a solution: one object for all, as bounds are many. */
+  const bounded = { bound: 0, scanned: 0, isSolution: false }
+  /** The bound from an item on; good until the next one. */
+  function boundOf(next: number, value: number, room: number): Readonly<typeof bounded> {
     let bound = value
     let rest = room
     let k = next
@@ -149,21 +148,22 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
       rest -= weights[k]
       bound += values[k]
     }
-    solved = k === count || rest === 0
-    scanned = k - next
+    bounded.isSolution = k === count || rest === 0
+    bounded.scanned = k - next
     if (k < count) {
-      scanned++
+      bounded.scanned++
       bound += Math.floor((rest * values[k]) / weights[k])
     }
-    return bound
+    bounded.bound = bound
+    return bounded
   }
 
   /** Looks at a child: queues it unless it is a solution or cannot be better; returns the best value after that. */
   function consider(next: number, value: number, room: number, low: number, high: number, best: number, into: Visit) {
-    const bound = boundOf(next, value, room)
+    const { bound, scanned, isSolution } = boundOf(next, value, room)
     into.operations += 1 + scanned
     if (-bound >= best) return best
-    if (solved) {
+    if (isSolution) {
       into.value = -bound
       return -bound
     }
@@ -188,7 +188,7 @@ export function knapsackWorkload(scenario: KnapsackValues): Workload {
     root(into) {
       into.fill(0, 0, WORDS)
       into[WORD.room] = capacity
-      into[WORD.bound] = boundOf(0, 0, capacity)
+      into[WORD.bound] = boundOf(0, 0, capacity).bound
     },
     visit(descriptors, at, best, into) {
       into.count = 0

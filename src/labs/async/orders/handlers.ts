@@ -9,7 +9,7 @@ import type { Topology } from '../../../core/network/topology.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { createGuest, type RunningProgram } from '../../../core/program/engines.ts'
 import { HIDDEN } from '../../../core/program/orders/walk.ts'
-import { EVENTS, LISTS, MOST_LISTS, OP, OP_NUMBERS, OUT, SCRIPT, TAKEN } from '../programs/calls.ts'
+import { EVENTS, LISTS, MOST_LISTS, OP, OP_NUMBERS, OUT, READS, SCRIPT, TAKEN } from '../programs/calls.ts'
 import { newDeed, readDeed, writeCall } from '../programs/crossing.ts'
 import type { programOf } from '../programs/index.ts'
 import { searched } from '../programs/language.ts'
@@ -82,9 +82,6 @@ interface Reached {
 
 const NONE: readonly number[] = []
 
-/** Numbers that a program may read, as bits: their names in its language. */
-export const READS = { quanta: 1, created: 2 } as const
-
 export class Handlers {
   readonly names: readonly string[]
   readonly messages: Message[] = []
@@ -98,7 +95,10 @@ export class Handlers {
   readonly first: number[] = []
   /** Numbers that grow and are part of a state, because the text has their words. */
   readonly tracked: number
-  /** What is drawn in the next call, where only that is wanted; otherwise all that may be. */
+  /**
+   * What is drawn in the next call, where only that is wanted; otherwise all that may be. For hidden memories alone: there no two calls begin
+   * alike, so that no answer which is kept is taken.
+   */
   onlyDraws: readonly number[] | undefined
   private readonly handled: ReadonlySet<string>
   private readonly messageNumbers = new Map<string, number>()
@@ -276,11 +276,11 @@ export class Handlers {
   }
 
   private memoryAfter(q: number, before: number, call: Call): number {
-    const isNew = () => this.memories.push({ from: before, call }) - 1
+    const add = () => this.memories.push({ from: before, call }) - 1
     const { isHidden } = this.options
     const numbers = this.memoryNumbers[q]
     const walk = isHidden ? '' : this.walked(q, 'after a call')
-    const memory = isHidden ? isNew() : (numbers.get(walk) ?? isNew())
+    const memory = isHidden ? add() : (numbers.get(walk) ?? add())
     if (!isHidden) numbers.set(walk, memory)
     this.present[q] = memory
     return memory
@@ -350,9 +350,11 @@ export class Handlers {
         case OP.go:
           blocked = false
           break
-        default:
+        case OP.serve:
           takesTime = true
           break
+        default:
+          throw new Error(`a handler did ${what}, which is nothing of OP`)
       }
     }
     return { load, kept: pool, sends, blocked, setsTimer, takesTime }

@@ -4,8 +4,8 @@
  */
 import { RunStopped } from '../../../core/lab.ts'
 import { type Automata, EVENT, type Move, type Standing } from '../../../core/program/orders/search.ts'
-import { EVENTS } from '../programs/calls.ts'
-import { Handlers, type Message, type PlacedProgram, READS, type Reaction, still } from './handlers.ts'
+import { EVENTS, READS } from '../programs/calls.ts'
+import { Handlers, type Message, type PlacedProgram, type Reaction, still } from './handlers.ts'
 
 /** Most children of a task. */
 export const MOST_CHILDREN = 3

@@ -27,9 +27,12 @@ export const IN = {
 
 /**
  * For a search of all orders, more places of what comes in: the script of the draws, its length before it; how many were drawn, and of each how many
- * outcomes it has; which numbers that grow were read (1 quanta, 2 children).
+ * outcomes it has; which numbers that grow were read, as bits (`READS`).
  */
 export const SCRIPT = { length: 16, first: 17, drawn: 23, outcomes: 24, reads: 30, most: 6, inputs: 31 } as const
+
+/** Numbers that grow and that a program may read, by their names in its language: the bits that say so. */
+export const READS = { quanta: 1, created: 2 } as const
 
 /** Places in the array by which it goes out: how it ended or the place after what is to be done, whether numbers were drawn and the stream after that, what happened to the tasks. */
 export const OUT = { ops: STATE, drawn: 1, stream: 2, taken: 6, first: 8 } as const

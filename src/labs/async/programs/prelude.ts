@@ -1,6 +1,20 @@
 /** The words of the asynchronous lab's programs: `me` and `on`. It is a text, because it runs in the interpreter. */
 import { WALK } from '../../../core/program/orders/walk.ts'
-import { EVENTS, IN, LISTS, MOST_LISTS, MOST_OPS, OP, OP_NUMBERS, OUT, SCRIPT, SHORT, TAKEN, TASKS } from './calls.ts'
+import {
+  EVENTS,
+  IN,
+  LISTS,
+  MOST_LISTS,
+  MOST_OPS,
+  OP,
+  OP_NUMBERS,
+  OUT,
+  READS,
+  SCRIPT,
+  SHORT,
+  TAKEN,
+  TASKS,
+} from './calls.ts'
 
 /** Whether a message can go to a processor: the checks that are passed most often, in few steps. */
 const IS_PLAIN = `(to | 0) === to && to >= 0 && to < processors && to !== current && typeof name === 'string' && messages[name] !== undefined && place < END`
@@ -33,8 +47,8 @@ const next = () => GRID[drawn(GRID.length)]`,
     const v = drawn(processors - 1)
     return v >= current ? v + 1 : v
   }`,
-  quanta: `get quanta() { input[${SCRIPT.reads}] |= 1; return input[${IN.quanta}] }`,
-  created: `get created() { input[${SCRIPT.reads}] |= 2; return input[${IN.created}] }`,
+  quanta: `get quanta() { input[${SCRIPT.reads}] |= ${READS.quanta}; return input[${IN.quanta}] }`,
+  created: `get created() { input[${SCRIPT.reads}] |= ${READS.created}; return input[${IN.created}] }`,
   numbered: `const content = copy.join(' '), same = contents.get(content)
   if (same !== undefined) return same
   contents.set(content, ${LISTS} + lists.length)`,

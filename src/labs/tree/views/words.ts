@@ -2,6 +2,7 @@
 
 import type { Fold } from '../../../core/folding.ts'
 import type { Detail } from '../../../core/lab.ts'
+import { PHASES, type Phase } from '../../../core/phases/by-phase.ts'
 import { hasRow } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time/time-use.ts'
@@ -10,7 +11,7 @@ import type { RunView } from '../../page.ts'
 import { actsOn, balancers, balancersOf, onlyServes, smoothingOf, startsRedundantly } from '../balancers/index.ts'
 import { timeSplit } from '../metrics.ts'
 import type { TreeDetail } from '../model/detail.ts'
-import { PHASES, shape } from '../recording.ts'
+import { shape } from '../recording.ts'
 
 export { counted }
 
@@ -34,7 +35,7 @@ export const balances = ({ values }: Pick<RunView, 'values'>): boolean =>
   balancersOf(values).some((name) => balancers[name].balances)
 
 /** The phase of a row; undefined where nothing balances, because nothing fills the machine then. */
-export const phaseOf = (run: RunView, row: number): (typeof PHASES)[number] | undefined =>
+export const phaseOf = (run: RunView, row: number): Phase | undefined =>
   balances(run) ? PHASES[run.recording.columns.phase[row]] : undefined
 
 /** Processors that compute: all but a server that does nothing else. */

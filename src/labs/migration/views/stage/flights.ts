@@ -11,8 +11,11 @@ export interface Flight {
   readonly chases: boolean
 }
 
-/** More messages than these at once are not distinguished. */
-const MOST = 300
+/** More messages than these at once are not distinguished: of all channels, and where those of some are shown alone, which are a part of them. */
+const MOST = { ofAll: 300, ofSome: 4800 }
+
+/** Slots belong together where no more time lies between them than this many times that for which a link is shown. */
+const GAP = 3
 
 /** A link that is taken, as it is shown. */
 interface Taken {
@@ -26,7 +29,7 @@ interface Taken {
 interface Flights {
   /**
    * What is on its way at a time of a slot, each link taking at least the given seconds; `only` says about which channels
-   * messages are shown.
+   * messages are shown. Ask in the order in which the machine is shown: a slot that was not asked about before is taken in.
    */
   at(slot: Slot, time: number, shownFor: number, only?: (channel: number) => boolean): readonly Flight[]
 }
@@ -75,14 +78,14 @@ export function createFlights(): Flights {
       if (slot !== last) {
         const since = slot.detail.slot - (last?.detail.slot ?? Number.NEGATIVE_INFINITY)
         const follows =
-          shownFor > 0 && since > 0 && (since === 1 || slot.detail.begin - (last?.detail.end ?? 0) < 3 * shownFor)
+          shownFor > 0 && since > 0 && (since === 1 || slot.detail.begin - (last?.detail.end ?? 0) < GAP * shownFor)
         recent = follows ? [...recent.filter(({ end }) => end > time), ...missed(slot, shownFor)] : []
         recent.push(...take(slot, shownFor, isRare(slot)))
         last = slot
         places = slot.detail.place
       }
       const { hops, begin, end } = slot.detail
-      const crowded = (hops.length * shownFor) / Math.max(1e-12, end - begin) > (only ? 16 : 1) * MOST
+      const crowded = (hops.length * shownFor) / Math.max(1e-12, end - begin) > (only ? MOST.ofSome : MOST.ofAll)
       const rare = isRare(slot)
       const messages = crowded ? [] : take(slot, shownFor, (h) => !rare(h) && (only?.(hops[h].subject) ?? true))
       const all = [...messages.filter((one) => one.begin <= time && time < one.end), ...recent]

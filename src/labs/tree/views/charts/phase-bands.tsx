@@ -3,11 +3,11 @@
 import phases from '../../../../charts/phases.module.css'
 import { timeScale } from '../../../../charts/places.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
+import { PHASES } from '../../../../core/phases/by-phase.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { RunView } from '../../../page.ts'
 import { actsOn } from '../../balancers/index.ts'
-import { PHASES } from '../../recording.ts'
 import { balancerIn } from '../words.ts'
 import { type FlagPlace, flagPlaces, LETTER, phaseSpans, transitions } from './phases.ts'
 

@@ -1,12 +1,12 @@
 /** The phases of a run as stretches of rows. */
 import { firstAtLeast } from '../../../../charts/find-rows.ts'
+import { PHASES, type Phase } from '../../../../core/phases/by-phase.ts'
 import type { RunView } from '../../../page.ts'
-import { PHASES } from '../../recording.ts'
 import { balances } from '../words.ts'
 
 /** A phase of a run. */
 interface PhaseSpan {
-  readonly phase: (typeof PHASES)[number]
+  readonly phase: Phase
   /** First row, and the row after the last one. */
   readonly from: number
   readonly until: number
@@ -24,7 +24,7 @@ export function phaseSpans(run: RunView): PhaseSpan[] {
 interface Transition {
   readonly symbol: 't₁' | 't₂'
   /** The phase it begins. */
-  readonly phase: (typeof PHASES)[number]
+  readonly phase: Phase
   /** The first row of that phase: the transition lies at its left edge. */
   readonly row: number
 }
