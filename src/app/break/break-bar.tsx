@@ -35,8 +35,8 @@ function Asking({ now }: { readonly now: NonNullable<ReturnType<typeof breaking.
       const pointed = lens.pointed.get()
       if (pointed >= 0) setTyped(String(pointed))
     }
-    const choose = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element && target.closest('[data-region="machine"]'))) return
+    const choose = ({ target: pressedOn }: MouseEvent) => {
+      if (!(pressedOn instanceof Element && pressedOn.closest('[data-region="machine"]'))) return
       // The picture knows what is pointed at once it has been drawn again.
       pressed = true
       cancelAnimationFrame(frame)

@@ -80,7 +80,10 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** The two stores in a transaction, and its end. */
+/**
+ * The two stores in a transaction, and its end. The browser ends it as soon as no request of it is open: between its
+ * requests only their answers may be awaited.
+ */
 function begin(database: IDBDatabase) {
   const transaction = database.transaction([ENTRIES, BYTES], 'readwrite')
   const done = new Promise<void>((resolve, reject) => {

@@ -31,7 +31,7 @@ type Extent = 'whole' | 'beginning'
 interface ListPlace {
   readonly from: number
   to: number
-  /** How many elements it has. */
+  /** How many elements it has; 1 also of an empty one, because commas are counted. */
   count: number
   readonly pieces: (readonly [from: number, to: number])[]
 }
@@ -44,9 +44,10 @@ function* listsIn(text: string, extent: Extent): Generator<undefined, readonly L
   const lists: ListPlace[] = []
   const listDepth = /^\s*\[/.test(text) ? 1 : 2
   let depth = 0
+  /** The list that is gone through, where its piece begins, and its latest comma. */
   let open: ListPlace | undefined
-  let begin = 0
-  let comma = 0
+  let pieceBegin = 0
+  let lastComma = 0
   const signs = /["[\]{},]/g
   for (let sign = signs.exec(text), steps = 1; sign; sign = signs.exec(text), steps++) {
     const at = sign.index
@@ -56,26 +57,27 @@ function* listsIn(text: string, extent: Extent): Generator<undefined, readonly L
       signs.lastIndex = end
     } else if (sign[0] === ',') {
       if (depth !== listDepth || !open) continue
-      comma = at
+      lastComma = at
       open.count++
-      if (at - begin < PIECE) continue
-      open.pieces.push([begin, at])
-      begin = at + 1
+      if (at - pieceBegin < PIECE) continue
+      open.pieces.push([pieceBegin, at])
+      pieceBegin = at + 1
     } else if (sign[0] === '[' || sign[0] === '{') {
       if (++depth > DEEPEST) return undefined
       if (depth !== listDepth || sign[0] === '{') continue
       open = { from: at, to: at, count: 1, pieces: [] }
-      begin = at + 1
+      pieceBegin = at + 1
     } else {
       if (depth-- !== listDepth || !open) continue
-      open.pieces.push([begin, at])
+      open.pieces.push([pieceBegin, at])
       open.to = at + 1
       lists.push(open)
       open = undefined
     }
     if (steps % PIECE === 0) yield
   }
-  if (extent === 'beginning' && open && comma > begin) lists.push({ ...open, pieces: [...open.pieces, [begin, comma]] })
+  if (extent === 'beginning' && open && lastComma > pieceBegin)
+    lists.push({ ...open, pieces: [...open.pieces, [pieceBegin, lastComma]] })
   return lists
 }
 

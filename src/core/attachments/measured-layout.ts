@@ -38,12 +38,13 @@ export interface MeasuredLayout {
   readonly separator: string | undefined
   /** Number of the first line that says something. */
   readonly line: number
-  /** Places of the columns, from 0; −1 for no index. */
+  /** The column of the times, from 0. */
   readonly column: number
   /** Where a time is the way from one moment to another: the place of the first; −1 where it is not. */
   readonly begin: number
   /** The columns that may have the times, where nothing says which of several; none where there are no numbers. Undefined where it is clear. */
   readonly candidates: readonly number[] | undefined
+  /** The column that orders the rows, from 0; −1 for none. */
   readonly index: number
   readonly unit: TimeUnit
   /** What says so: the name of a column, the setting; undefined where nothing does and seconds are assumed. */
@@ -52,8 +53,9 @@ export interface MeasuredLayout {
   readonly isSpelled: boolean
   /** The column that says the unit of each row, as Google Benchmark has it; −1 where there is none. */
   readonly unitColumn: number
-  /** The column by whose end a row is known that sums up others, and the ends of those that are left out; −1 where there is none. */
+  /** The column with the names by whose ends rows are left out, as they sum up others; −1 where there is none. */
   readonly nameColumn: number
+  /** The ends of these names. */
   readonly leaves: RegExp
   /** What the first lines measure, where a column says it. */
   readonly metrics: readonly string[]
@@ -178,12 +180,18 @@ function findIndex({ names, spelled, counted, width }: FirstRows, column: Measur
   return named >= 0 ? named : counted && column !== 1 ? 0 : -1
 }
 
-/** Where the times stand: the columns of their ends and of their beginnings, −1 for none, and those among which the choice was not certain. */
-type TimeColumns = Pick<MeasuredLayout, 'begin' | 'candidates'> & { readonly at: number }
+/** The column that orders the rows, as it is set or found; −1 for none. */
+function indexOf(first: FirstRows, { column, index }: Measuring, unitColumn: number): number {
+  if (index === 'auto') return findIndex(first, column, unitColumn)
+  return index === 'none' ? -1 : index - 1
+}
 
-/** The column of the times, as the names and the cells show it. @param place the index, which is none */
-function findTimes({ names, body, headed, separator, spelled, width }: FirstRows, place: number): TimeColumns {
-  const others = Array.from({ length: width }, (_, each) => each).filter((each) => each !== place)
+/** Where the times stand: the columns of their ends and of their beginnings, −1 for none, and those among which the choice was not certain. */
+type TimeColumns = Pick<MeasuredLayout, 'column' | 'begin' | 'candidates'>
+
+/** The column of the times, as the names and the cells show it; the index is none. */
+function findTimes({ names, body, headed, separator, spelled, width }: FirstRows, index: number): TimeColumns {
+  const others = Array.from({ length: width }, (_, each) => each).filter((each) => each !== index)
   const hasNumber = (each: number) => body.some((row) => !Number.isNaN(numberOf(row[each] ?? '', separator)))
   const numeric = others.filter((each) => spelled.includes(each) || hasNumber(each))
   const named = numeric.filter((each) => names[each] !== undefined && !isNoTime(names[each]))
@@ -196,14 +204,21 @@ function findTimes({ names, body, headed, separator, spelled, width }: FirstRows
   const endAt = numeric.filter((each) => isMoment(names[each] ?? '') && ENDS.test(names[each]))
   const isSameUnit = unitOfColumn(names[beginAt[0]] ?? '', names) === unitOfColumn(names[endAt[0]] ?? '', names)
   if (namedTime === undefined && beginAt.length === 1 && endAt.length === 1 && isSameUnit)
-    return { at: endAt[0], begin: beginAt[0], candidates: undefined }
+    return { column: endAt[0], begin: beginAt[0], candidates: undefined }
   const candidates = headed && numeric.length > 0 ? named : body.length > 0 ? numeric : undefined
   return {
-    at: namedTime ?? named.at(-1) ?? numeric.at(-1) ?? others[0] ?? 0,
+    column: namedTime ?? named.at(-1) ?? numeric.at(-1) ?? others[0] ?? 0,
     begin: -1,
     candidates: namedTime === undefined && candidates?.length !== 1 ? candidates : undefined,
   }
 }
+
+/** The column of the times that is set; the first one of a list. */
+const columnSet = ({ column }: Measuring): TimeColumns => ({
+  column: column === 'auto' ? 0 : column - 1,
+  begin: -1,
+  candidates: undefined,
+})
 
 /** The column by whose names rows are left out, −1 for none, and which names these are: steps of jobs, or sums over repetitions. */
 function findNames({ names, body }: FirstRows, unitColumn: number): Pick<MeasuredLayout, 'nameColumn' | 'leaves'> {
@@ -216,19 +231,16 @@ function findNames({ names, body }: FirstRows, unitColumn: number): Pick<Measure
 
 /** The part of a file that shows how it has to be read; undefined where it says nothing. */
 export function layoutOf(file: Uint8Array, how: Measuring): MeasuredLayout | undefined {
-  const { column, index, unit, clock } = how
-  const first = firstRowsOf(file, clock)
+  const { unit } = how
+  const first = firstRowsOf(file, how.clock)
   if (!first) return undefined
   const { rows, names, body, headed, separator, line, spelled } = first
   const isTable = isTableOf(first, how)
   const unitColumn = unit === 'auto' ? names.findIndex((name) => UNIT_COLUMN.test(name)) : -1
-  const orderColumn = index === 'auto' ? findIndex(first, column, unitColumn) : index === 'none' ? -1 : index - 1
-  const place = isTable ? orderColumn : -1
-  const { at, begin, candidates } =
-    column === 'auto' && isTable
-      ? findTimes(first, place)
-      : { at: column === 'auto' ? 0 : column - 1, begin: -1, candidates: undefined }
-  const columnUnit = unitOfColumn(names[at] ?? '', names)
+  const index = isTable ? indexOf(first, how, unitColumn) : -1
+  const times = isTable && how.column === 'auto' ? findTimes(first, index) : columnSet(how)
+  const columnName = names[times.column]
+  const columnUnit = unitOfColumn(columnName ?? '', names)
   const metrics = names.findIndex((name) => METRIC_COLUMN.test(name))
   return {
     rows: rows.slice(0, ROWS),
@@ -236,13 +248,11 @@ export function layoutOf(file: Uint8Array, how: Measuring): MeasuredLayout | und
     isTable,
     separator,
     line,
-    column: at,
-    begin,
-    candidates,
-    index: place,
+    ...times,
+    index,
     unit: unit === 'auto' ? (unitOfCell(body[0]?.[unitColumn] ?? '') ?? columnUnit ?? 's') : unit,
-    why: unit === 'auto' ? (names[unitColumn] ?? (columnUnit && names[at])) : 'as set',
-    isSpelled: spelled.includes(at),
+    why: unit === 'auto' ? (names[unitColumn] ?? (columnUnit && columnName)) : 'as set',
+    isSpelled: spelled.includes(times.column),
     unitColumn,
     ...findNames(first, unitColumn),
     metrics: metrics < 0 ? [] : [...new Set(body.map((row) => row[metrics]))],

@@ -203,12 +203,12 @@ function* columnIn(
   let leftOut = 0
   const scale = secondsOf(unit, clock)
   const decoder = new TextDecoder()
-  const ending = bytes.includes(10) ? 10 : 13
+  const ending = lineEndIn(bytes)
   let line = 0
   for (let from = 0; from < bytes.length; ) {
     const to = endOfPiece(bytes, from, ending)
     const text = decoder.decode(bytes.subarray(from, to))
-    const piece = (from === 0 ? text.replace(/^\ufeff/, '') : text).split(ending === 10 ? '\n' : '\r')
+    const piece = (from === 0 ? text.replace(/^\ufeff/, '') : text).split(ending === LF ? '\n' : '\r')
     // What follows the last line's end is no line.
     if (piece.at(-1) === '') piece.pop()
     for (const whole of piece) {
@@ -263,6 +263,12 @@ function* columnIn(
   const got = `${places[row]} again`
   return { fault: { line: lines[row], column: index + 1, expected: 'each index once, or no index', got } }
 }
+
+const LF = 10
+const CR = 13
+
+/** The byte that ends the lines of a file. */
+export const lineEndIn = (bytes: Uint8Array): number => (bytes.includes(LF) ? LF : CR)
 
 /** Where a piece of whole lines ends that begins at a byte, about `PIECE` bytes further. @param ending the byte that ends a line */
 function endOfPiece(bytes: Uint8Array, from: number, ending: number): number {

@@ -415,12 +415,15 @@ describe('statistics', () => {
   })
 })
 
-test('a large table of Markdown has as many iterations as rows: the rule below its head is none', () => {
-  const rows = Array.from({ length: 100_000 }, (_, i) => `| ${i} | 0.00100000000000 |`)
-  const bytes = new TextEncoder().encode(['| iteration | time |', '|---|---:|', ...rows].join('\n'))
-  expect(bytes.length, 'the file is small enough to be read whole').toBeGreaterThan(2_000_000)
-  const fingerprint = fingerprintOf(bytes)
-  hold({ fingerprint, name: 'times.md', bytes })
-  const { values } = open('workload=own')
-  expect(own.count({ ...values, costs: fingerprint } as unknown as WorkloadValues)).toBe(rows.length)
-})
+test.each(['\n', '\r\n', '\r'])(
+  'a large table of Markdown has as many iterations as rows, below the rule: lines end with %j',
+  (end) => {
+    const rows = Array.from({ length: 100_000 }, (_, i) => `| ${i} | 0.00100000000000 |`)
+    const bytes = new TextEncoder().encode(['| iteration | time |', '|---|---:|', ...rows].join(end))
+    expect(bytes.length, 'the file is small enough to be read whole').toBeGreaterThan(2_000_000)
+    const fingerprint = fingerprintOf(bytes)
+    hold({ fingerprint, name: 'times.md', bytes })
+    const { values } = open('workload=own')
+    expect(own.count({ ...values, costs: fingerprint } as unknown as WorkloadValues)).toBe(rows.length)
+  },
+)

@@ -36,7 +36,7 @@ const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone | undefi
       log.learn(processor, nanos / SECOND, value)
     }
     return {
-      // Both give numbers in the order in which tasks are made.
+      // The log and the run both number tasks in the order in which they are made: a child has the same number in both.
       visited(task, processor, from, to, visit, first) {
         for (let child = first; child < first + visit.count; child++)
           log.create(task, tasks.descriptors, child * tasks.words)

@@ -161,6 +161,7 @@ export const formatMachine = ({
 
 /** Reads it; undefined where it is none. */
 export function parseMachine(text: string): LinkedMachine | undefined {
+  // Processors from 2 to those of `LARGEST`.
   const match = /^([2-4])\.(\d{1,2})\.([a-z]+)\.(poll|interrupt)\.([fo])\.([a-z]+)\.(\d{1,4})$/.exec(text)
   if (!match) return undefined
   const [, processors, tasks, network, handling, lines, name, round] = match

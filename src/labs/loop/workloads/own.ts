@@ -1,6 +1,6 @@
 /** The workload “Own costs”: its words, and how its loop is made. */
 import { heldFile } from '../../../core/attachments/held.ts'
-import { createMeasuredReader, type Measured, measuringIn } from '../../../core/attachments/measured.ts'
+import { createMeasuredReader, lineEndIn, type Measured, measuringIn } from '../../../core/attachments/measured.ts'
 import { layoutOf, type Measuring } from '../../../core/attachments/measured-layout.ts'
 import { plainBytes, rowsInJson } from '../../../core/attachments/measured-plain.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
@@ -17,11 +17,13 @@ const LARGE = 2_000_000
 
 const ALLOWED = { ...COST_LIMITS, most: MOST_ITERATIONS }
 
+/** Reads the times of a held file: of one number a line, or of a column of a table. */
 export const readCosts = createMeasuredReader(ALLOWED, 'costsUnit')
 
 /** The part of a scenario that says which times there are. */
 export type CostsNamed = Pick<WorkloadValues, 'costs' | 'costsColumn' | 'costsIndex' | 'costsUnit' | 'costsClock'>
 
+/** How the file of a scenario is read. */
 export const howOf = ({ costsColumn, costsIndex, costsUnit, costsClock }: CostsNamed): Measuring => ({
   column: costsColumn,
   index: costsIndex,
@@ -86,22 +88,25 @@ function countedIn(values: CostsNamed): number | undefined {
   return counted.rows ?? counted.lines - (layoutOf(file.bytes, howOf(values))?.headed ? 1 : 0)
 }
 
-/** Signs, as bytes: the end of a line; a space, as everything below it; what begins a remark. */
-const LINE_END = 10
+/** Signs, as bytes: a space, as everything below it; what begins a remark. */
 const SPACE = 32
 const REMARK = 35
 
 /** What a line begins with that may be a rule below the head of a table: + - : = | say nothing by themselves. */
 const RULING = new Set(Array.from('+-:=|', (sign) => sign.charCodeAt(0)))
 
-/** How many lines hold more than spaces, a rule and a remark. */
+/**
+ * How many lines hold more than spaces, a rule and a remark: as many as the reader (`columnIn` in measured.ts) takes a time
+ * from. What is left out there has to be left out here.
+ */
 function linesOf(bytes: Uint8Array): number {
+  const lineEnd = lineEndIn(bytes)
   let lines = 0
   /** Whether this line has had more than spaces and what a rule is made of. */
   let hasBegun = false
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at]
-    if (sign === LINE_END) hasBegun = false
+    if (sign === lineEnd) hasBegun = false
     else if (!hasBegun && sign > SPACE && !RULING.has(sign)) {
       hasBegun = true
       if (sign !== REMARK) lines++

@@ -13,8 +13,9 @@ import type { Probe } from './kernel.ts'
 import { Simulation } from './simulation.ts'
 import type { Visits } from './visits.ts'
 
-/** What a caller collects from a run while it goes on. */
+/** What a caller collects from a run while it goes on. Clocks are nanoseconds since the iteration began. */
 interface Follower<A> {
+  /** A task has been executed; its children have the numbers from `first` on. */
   visited(task: number, processor: number, begin: number, end: number, visit: Visit, first: number): void
   improved?(processor: number, clock: number, value: number): void
   moved?(to: number, tasks: number): void
