@@ -13,7 +13,10 @@ import type { stage as Stage } from './still.tsx'
 
 declare const stage: typeof Stage
 
-/** CSS pixels of the drawing, and pixels of the picture for each: a card is smaller, a tile of Home a little larger. */
+/**
+ * CSS pixels of the drawing, and pixels of the picture for each: a card is smaller, a tile of Home a little larger. How a still is drawn is not in its
+ * key: after a change here all are made again by `npm run stills -- /`.
+ */
 const SIZE = { width: 400, height: 225 }
 const DENSITY = 1.6
 /** What is tried one after the other until a file has no more bytes than it may: quality, and share of the pixels. */

@@ -3,14 +3,17 @@ import type { Values } from '../../../core/parameters.ts'
 import { strategiesOf, wayWith } from '../parameters.ts'
 import type { StrategyName } from '../strategies/index.ts'
 
+/** A way's kinds of messages; their numbers are constants in its file (protocol.ts, queue.ts, neighbours.ts, peers.ts). There is room for four (`KINDS` of mail.ts). */
+type Kinds = readonly [string, string?, string?, string?]
+
 /** Messages of strategies that synchronise. */
-export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
+export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const satisfies Kinds
 /** Messages of a queue. */
-const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const
+const QUEUE_KINDS = ['request', 'chunk', 'cancel'] as const satisfies Kinds
 /** Messages of processors that know their neighbours. */
-const NEIGHBOUR_KINDS = ['report', 'iterations'] as const
+const NEIGHBOUR_KINDS = ['report', 'iterations'] as const satisfies Kinds
 /** Messages of processors that ask each other. */
-const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
+const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const satisfies Kinds
 
 /** Messages of a program of two loops, between them. */
 export const COLUMNS_KIND = 'columns'

@@ -27,7 +27,7 @@ export interface Sent {
 /** No message. */
 export const NONE = -1
 
-/** How many kinds of messages there may be: inboxes keep them apart. */
+/** How many kinds of messages there may be, by the two bits of a message's first number: inboxes keep them apart. */
 const KINDS = 4
 
 /** Bits of a process and of what comes before it in a message's first number, the kind and whether the message is kept whole; the largest process. */

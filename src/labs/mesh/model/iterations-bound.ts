@@ -43,7 +43,7 @@ export function* iterationsBound(
   const stretchFrom = (begin: number): Stretch => {
     worked += p * CHANGE_WORK
     const end = patterns.reduce(
-      (next, { changes }) => Math.min(next, changes?.(begin) ?? next),
+      (next, pattern) => Math.min(next, pattern.changes?.(begin) ?? next),
       Number.POSITIVE_INFINITY,
     )
     const middle = end < Number.POSITIVE_INFINITY ? (begin + end) / 2 : begin + 1
@@ -53,7 +53,8 @@ export function* iterationsBound(
   /** Stretches that have been looked at, one after the other; the present one is at `present`. */
   let ahead = [stretchFrom(0)]
   let present = 0
-  const stretch = (s: number): Stretch => {
+  /** The stretch at a place, which is looked at if it is the first after these. */
+  const lookAt = (s: number): Stretch => {
     if (s === ahead.length) {
       ahead.push(stretchFrom(ahead[s - 1].end))
       changes += p
@@ -64,7 +65,7 @@ export function* iterationsBound(
   for (let k = 0; k < iterations; k++) {
     worked += CHANGE_WORK
     while (ahead[present].end < time * (1 - ROUNDING)) {
-      stretch(++present)
+      lookAt(++present)
       if (changes > MOST_CHANGES) return null
       if (present > MOST_PASSED && 2 * present > ahead.length) {
         ahead = ahead.slice(present)
@@ -77,7 +78,7 @@ export function* iterationsBound(
     }
     let next = time + ahead[present].least
     for (let s = present + 1; ahead[s - 1].end < next; s++) {
-      const { begin, least } = stretch(s)
+      const { begin, least } = lookAt(s)
       next = Math.min(next, Math.max(time, begin) + least)
       if (changes > MOST_CHANGES) return null
       if (worked > SLICE_WORK) {

@@ -37,7 +37,7 @@ export function finishActive(): void {
   setTotals(sum, latest, largest, busy)
 }
 
-/** The same for all processors from `first` on. A loop of its own: listing them for the other one costs D 3 %. */
+/** The same for all processors from `first` on. A loop of its own: listing them for the other one takes 3 % more time. gdem.ts has a third one. */
 export function finishAll(first: i32): void {
   if (numbers.probing !== 0) finishing()
   const list = active
