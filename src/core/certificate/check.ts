@@ -168,10 +168,12 @@ function loop(
   },
 ): string | undefined {
   const { costs, begin, block, speeds } = it
+  /** The last speed lasts. */
+  const speedOf = (i: number, k: number) => speeds[i][Math.min(k, speeds[i].length - 1)]
   const done = (i: number, until: number) => {
     let work = 0
     for (let k = Math.floor(begin / block); k * block < until; k++) {
-      const speed = speeds[i][Math.min(k, speeds[i].length - 1)]
+      const speed = speedOf(i, k)
       work +=
         speed *
         (k < speeds[i].length - 1
@@ -208,10 +210,14 @@ function loop(
       options: speeds.length,
       steps: costs.length ** 2 + speeds.length * costs.length,
       take: (taken, nth, i) => taken.map((sum, j) => (j === i ? sum + costs[order[nth]] : sum)),
-      isSame: (taken, a, b) =>
-        taken[a] === taken[b] &&
-        speeds[a].length === speeds[b].length &&
-        speeds[a].every((speed, k) => speed === speeds[b][k]),
+      // Of what is excluded all is done before the time, so that later speeds do not count.
+      isSame(taken, a, b) {
+        if (taken[a] !== taken[b]) return false
+        const most = Math.max(speeds[a].length, speeds[b].length)
+        for (let k = 0; k < most && k * block < proof.time * (1 - ROUNDING); k++)
+          if (speedOf(a, k) !== speedOf(b, k)) return false
+        return true
+      },
       isNoBetter(taken, nth) {
         const rest = order.slice(nth).map((n) => costs[n])
         const room = before.reduce((sum, most, i) => sum + Math.max(0, most - taken[i]), 0)
