@@ -210,7 +210,7 @@ function loop(
       options: speeds.length,
       steps: costs.length ** 2 + speeds.length * costs.length,
       take: (taken, nth, i) => taken.map((sum, j) => (j === i ? sum + costs[order[nth]] : sum)),
-      // Of what is excluded all is done before the time, so that later speeds do not count.
+      // Everything that is excluded would be done before the time, so that later speeds do not count.
       isSame(taken, a, b) {
         if (taken[a] !== taken[b]) return false
         const most = Math.max(speeds[a].length, speeds[b].length)
