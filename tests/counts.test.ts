@@ -166,13 +166,13 @@ holds<MigrationDetail, Message>(
   migrationScenarios,
   12,
   ({ details }) => {
-    // What ends with the run has not happened any more.
     const runEnd = details.at(-1)?.end ?? 0
-    const pieces = (id: string) =>
-      sum(details, (detail) => detail.pieces.filter(({ state, end }) => state === numberOf(id) && end < runEnd).length)
+    const pieces = (id: string, before: number) =>
+      sum(details, (detail) => detail.pieces.filter(({ state, end }) => state === numberOf(id) && end < before).length)
     return {
-      migrations: pieces('establish'),
-      forwarded: pieces('forward'),
+      // A process whose arrival ends with the run has not moved any more; a message counts as soon as it is to be sent on.
+      migrations: pieces('establish', runEnd),
+      forwarded: pieces('forward', Number.POSITIVE_INFINITY),
       messages: sum(details, ({ events }) => events.filter(({ what }) => what === 'acknowledged').length),
     }
   },
