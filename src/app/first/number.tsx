@@ -11,13 +11,11 @@ interface FirstNumberProps {
   readonly metric: MetricDefinition
 }
 
-const NOTHING = { number: '–', unit: '' }
-
 /** The number with its words above. */
 export function FirstNumber({ first, metric }: FirstNumberProps) {
   const { run, busy } = usePage((s) => ({ run: s.run, busy: s.status.kind === 'running' }))
   const value = run?.metrics?.[metric.id]
-  const { number, unit } = typeof value === 'number' ? quantityParts(value, metric.unit) : NOTHING
+  const { number, unit } = quantityParts(typeof value === 'number' ? value : undefined, metric.unit)
   return (
     <>
       <dl className={styles.figure} aria-busy={busy}>

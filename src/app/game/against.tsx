@@ -55,7 +55,7 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
     ...(bestTimes.length > 0 ? [{ label: 'Your best', millis: Math.min(...bestTimes) }] : []),
   ]
   const most = Math.max(...[...own, ...others].map(({ millis }) => millis).filter(Number.isFinite))
-  const bar = (of: 'player' | 'balancer' | 'bound', { label, millis, grows }: PlayerTime) => (
+  const bar = (of: 'player' | 'other', { label, millis, grows }: PlayerTime) => (
     <div key={label} role="listitem" className="subgrid">
       <span className={of === 'player' ? 'strong' : undefined}>{label}</span>
       <i
@@ -71,8 +71,8 @@ export function Against({ level, playerTimes, bestTimes = [] }: AgainstProps) {
     <>
       <div className={`grid gap-4-12 ${styles.bars}`} role="list" aria-label="Total times">
         {own.map((one) => bar('player', one))}
-        {others.map((one) => bar('balancer', one))}
-        {bar('bound', { label: 'No run needs less', millis: 1000 * (least ?? Number.NaN) })}
+        {others.map((one) => bar('other', one))}
+        {bar('other', { label: 'No run needs less', millis: 1000 * (least ?? Number.NaN) })}
       </div>
       {problem && <p role="alert">The balancers could not be run: {problem}</p>}
     </>

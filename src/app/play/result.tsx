@@ -34,8 +34,6 @@ const Sentences = ({ children, className }: { readonly children: string; readonl
       </Fragment>
     ))
 
-const NOTHING = { number: '–', unit: '' }
-
 /** The line above the machine: as high whatever it says, so that nothing below it moves. */
 export const Result = memo(function Result({ page, metric, alone, children }: ResultProps) {
   const { lab, run, busy } = usePage((s) => ({ lab: s.lab, run: s.run, busy: s.status.kind === 'running' }))
@@ -47,7 +45,7 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
     ? 'This is what is asked.'
     : (cut ?? headline?.reason ?? reasonOf(labs[lab], run?.metrics, metric.id))
   const note = !alone && headline?.note ? `${headline.note}.` : ''
-  const { number, unit } = typeof value === 'number' ? quantityParts(value, metric.unit) : NOTHING
+  const { number, unit } = quantityParts(typeof value === 'number' ? value : undefined, metric.unit)
   return (
     <>
       <section

@@ -205,7 +205,10 @@ export async function checkParts({
   if (!story && !chart && !curve && picture === MACHINE && arrangement.parts.length === 0) return []
   const views = await loadLabViews(lab)
   const charts = views.charts.map(({ id }) => id)
-  /** @param id the key of the link @param instead what is done, as a clause */
+  /**
+   * @param id the key of the link
+   * @param instead what is done, as a clause
+   */
   const check = (id: string, chosen: string | undefined, ids: readonly string[], instead: string): Notice[] => {
     if (chosen === undefined || ids.includes(chosen)) return []
     const text = `From the link: ${unexpected(id, `one of ${ids.join(', ')}`, shown(chosen, 40))}; ${instead}.`

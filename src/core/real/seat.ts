@@ -147,10 +147,10 @@ export async function createSeat(
 
   function messageOf(from: number, data: Wire): Message {
     const [kind, a, b, c, integers, count] = data
-    const descriptors = data.slice(WIRE_HEAD) as number[]
-    const words = count > 0 ? descriptors.length / count : 0
+    const words = count > 0 ? (data.length - WIRE_HEAD) / count : 0
+    const beginOf = (k: number) => WIRE_HEAD + k * words
     const tasks = Array.from({ length: count }, (_, k) =>
-      Int32Array.from(descriptors.slice(k * words, (k + 1) * words)),
+      Int32Array.from(data.slice(beginOf(k), beginOf(k + 1)) as number[]),
     )
     return { kind, from, a, b, c, integers, tasks }
   }

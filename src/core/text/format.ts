@@ -60,39 +60,44 @@ export function grouped(value: number, decimals: number): string {
   return (value < 0 && Number(text) !== 0 ? MINUS : '') + (part ? `${apart}.${part}` : apart)
 }
 
-/** The parts of a quantity, for what writes them apart: (0.0974, "s") → "97.4" and "ms". The unit may be empty. */
-export function quantityParts(value: number, unit: string): { readonly number: string; readonly unit: string } {
-  const text = quantity(value, unit)
-  // Some numbers have spaces themselves: "≈ 0 s", "9.88 × 10⁻⁵ s".
-  const [number] = /^(?:≈ )?[^ ]+(?: × 10[^ ]+)?/.exec(text) ?? [text]
-  return { number, unit: text.slice(number.length + 1) }
-}
-
 /**
  * A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s", but (0.97, "nodes/s") → "0.970 nodes/s"; counts are written in
  * full. Three significant digits, or more where two numbers are to be distinguished.
  */
 export function quantity(value: number | null | undefined, unit = '', significant = 3): string {
-  if (value === null || value === undefined || Number.isNaN(value)) return '–'
-  if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
+  const parts = quantityParts(value, unit, significant)
+  return parts.unit ? `${parts.number} ${parts.unit}` : parts.number
+}
+
+/** The same in its parts, for what writes them apart: (0.0974, "s") → "97.4" and "ms". The unit may be empty. */
+export function quantityParts(
+  value: number | null | undefined,
+  unit: string,
+  significant = 3,
+): { readonly number: string; readonly unit: string } {
+  if (value === null || value === undefined || Number.isNaN(value)) return { number: '–', unit: '' }
   const sign = value < 0 ? MINUS : ''
   const size = Math.abs(value)
-  if (unit === '%') return size > 0 && size < LEAST_PERCENT ? '≈ 0 %' : `${sign}${digits(size, significant)} %`
+  if (size === Number.POSITIVE_INFINITY) return { number: `${sign}∞`, unit: '' }
+  if (unit === '%') {
+    const isNearZero = size > 0 && size < LEAST_PERCENT
+    return { number: isNearZero ? '≈ 0' : sign + digits(size, significant), unit }
+  }
   if (unit !== 's' && !unit.endsWith('/s')) {
     const text = Number.isInteger(size) || (size >= 1000 && significant === 3) ? count(size) : digits(size, significant)
-    return unit ? `${sign}${text} ${unitOf(text, unit)}` : sign + text
+    return { number: sign + text, unit: unit && unitOf(text, unit) }
   }
-  if (size === 0) return `0 ${unit}`
-  if (unit === 's' && size < LEAST_SECONDS) return '≈ 0 s'
+  if (size === 0) return { number: '0', unit }
+  if (unit === 's' && size < LEAST_SECONDS) return { number: '≈ 0', unit }
   // "973 mrequests/s" has to be read twice.
-  if (size < 1 && THINGS.test(unit)) return `${sign}${digits(size, significant)} ${unit}`
+  if (size < 1 && THINGS.test(unit)) return { number: sign + digits(size, significant), unit }
   const long = unit === 's' && LONG.find(([from]) => size >= from)
-  if (long) return `${sign}${digits(size / long[1], significant)} ${long[2]}`
+  if (long) return { number: sign + digits(size / long[1], significant), unit: long[2] }
   const [factor, prefix] = PREFIXES.find(([f]) => size >= f * 0.9995) ?? PREFIXES[PREFIXES.length - 1]
   const scaled = size / factor
   const text =
     Number(scaled.toPrecision(significant)) >= 1000 ? digits(scaled, significant) : scaled.toPrecision(significant)
-  return `${sign}${text} ${prefix}${unit}`
+  return { number: sign + text, unit: prefix + unit }
 }
 
 /** A number as it was set, in full, its thousands apart: 65536 → "65 536". */

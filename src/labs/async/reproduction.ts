@@ -22,7 +22,10 @@ import { OFFICIAL, officialId, SIZES, treeGroups } from './published/study/trees
 
 const files = import.meta.glob<PrintedTable>('./published/table-*.json', { eager: true, import: 'default' })
 
-/** The table of the benchmark's own trees, published/table-21.json. Its runs take seconds, so they are measured with the experiments; the larger trees are quoted. */
+/**
+ * The table of the benchmark's own trees, published/table-21.json. Its runs take seconds, so they are measured with the experiments; the larger
+ * trees are quoted.
+ */
 const OFFICIAL_TREES = '21'
 const officialTrees: FromStudy<readonly (readonly Printed[])[]> = {
   cases: OFFICIAL.map(({ utsTree }) => officialId(utsTree)),

@@ -48,7 +48,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   let partial = 0
   let batch: Batch | undefined
   let state: Filled['state'] = 'filling'
-  /** Milliseconds that the next level would take. */
+  /** Milliseconds that the level which is being filled, or the next one, was expected to take. */
   let expected: number | undefined
   /** Milliseconds that levels have taken, and how many runs they had. */
   let spent = 0

@@ -126,6 +126,7 @@ function playSteps(
   const steps: FilmStep[] = []
   let misfit: string | undefined
   live.handlers.ran()
+  const { take, end, timer } = EVENT
   for (const { event, processor: q, from, message, move } of named) {
     const nth = steps.length + 1
     const content = message >= 0 ? JSON.stringify(messageOf(searched, message)) : ''
@@ -133,7 +134,6 @@ function playSteps(
       sender === from && to === q && JSON.stringify(messageOf(live, number)) === content
     const taken = message >= 0 ? flying.find(isIt) : undefined
     const standing = live.standing(locals[q])
-    const { take, end, timer } = EVENT
     const standsFor = event === end ? standing.running : event === timer ? standing.timer : standing.looks
     const isPossible = event === take ? taken !== undefined : standsFor
     live.handlers.onlyDraws = move.drawn

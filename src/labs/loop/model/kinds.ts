@@ -3,7 +3,10 @@ import type { Values } from '../../../core/parameters.ts'
 import { strategiesOf, wayWith } from '../parameters.ts'
 import type { StrategyName } from '../strategies/index.ts'
 
-/** A way's kinds of messages; their numbers are constants in its file (protocol.ts, queue.ts, neighbours.ts, peers.ts). There is room for four (`KINDS` of mail.ts). */
+/**
+ * A way's kinds of messages; their numbers are constants in its file (protocol.ts, queue.ts, neighbours.ts, peers.ts). There is room for four
+ * (`KINDS` of mail.ts).
+ */
 type Kinds = readonly [string, string?, string?, string?]
 
 /** Messages of strategies that synchronise. */

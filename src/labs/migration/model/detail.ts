@@ -12,7 +12,7 @@ export { CELL } from './sea.ts'
 export { CYCLES_PER_SECOND } from './units.ts'
 
 /** What a processor does, by index: what it is called, and which part of the time split has its colour. */
-export const ACTIVITIES: readonly { readonly id: string; readonly label: string; readonly use: TimeUse }[] = [
+export const ACTIVITIES = [
   { id: 'compute', label: 'Computing', use: 'compute' },
   { id: 'send', label: 'Putting a message on its way', use: 'communicate' },
   { id: 'pass', label: 'Passing a message on', use: 'communicate' },
@@ -20,10 +20,11 @@ export const ACTIVITIES: readonly { readonly id: string; readonly label: string;
   { id: 'move', label: 'Putting a process on its way', use: 'overhead' },
   { id: 'establish', label: 'Establishing a process', use: 'overhead' },
   { id: 'balance', label: 'Balancing', use: 'overhead' },
-]
+] as const satisfies readonly { readonly id: string; readonly label: string; readonly use: TimeUse }[]
 
 /** The index of an activity, which is the state of its pieces. */
-export const activityOf = (id: string): number => ACTIVITIES.findIndex((activity) => activity.id === id)
+export const activityOf = (id: (typeof ACTIVITIES)[number]['id']): number =>
+  ACTIVITIES.findIndex((activity) => activity.id === id)
 
 /** What a process does, by the index that is its state. */
 export const DOING = ['at the CPU', 'communicating', 'on its way', 'done'] as const

@@ -99,15 +99,16 @@ function phasesIn(text: string): PhasesFile {
   }
   const [objects, phases] = [seconds.length, seconds[0]?.length ?? 0]
   if (objects === 0) throw new FaultError(undefined, 'a line for each object', 'none')
-  /** Numbers that stand object by object, phase by phase. */
-  const byPhase = (rows: readonly (readonly number[])[]) =>
-    Array.from({ length: objects * phases }, (_, at) => rows[at % objects][Math.floor(at / objects)])
+  const length = objects * phases
+  /** Which number of these rows, one an object, stands at a place of all, phase by phase. */
+  const byPhase = (rows: readonly (readonly number[])[]) => (_: unknown, at: number) =>
+    rows[at % objects][Math.floor(at / objects)]
   return {
     objects,
     phases,
     ranks: most,
-    seconds: Float64Array.from(byPhase(seconds)),
-    rank: Int32Array.from(byPhase(ranks)),
+    seconds: Float64Array.from({ length }, byPhase(seconds)),
+    rank: Int32Array.from({ length }, byPhase(ranks)),
     fixed: Uint8Array.from(fixed),
     from: Int32Array.from(channels.keys(), (channel) => Math.floor(channel / PHASE_LIMITS.objects)),
     to: Int32Array.from(channels.keys(), (channel) => channel % PHASE_LIMITS.objects),

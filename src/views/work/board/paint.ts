@@ -16,7 +16,11 @@ const GAP = 10
 /** Pixels below which a board cannot be seen; processors without one are named in the table. */
 const SMALLEST = 26
 
-/** Paints the boards of what processors search now. @param n queens, and rows and columns of a board */
+/**
+ * Paints the boards of what processors search now.
+ *
+ * @param n queens, and rows and columns of a board
+ */
 export function boardsOn(
   { work, timeline, values }: WorkScene,
   n: number,

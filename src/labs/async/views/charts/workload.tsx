@@ -1,5 +1,4 @@
 /** Tasks in the system over time, with the transitions as they were and as each processor learned of them. */
-
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { columnsOf } from '../../../../charts/columns.ts'
@@ -13,6 +12,7 @@ import { toPixels } from '../../../../charts/places.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
+import { PHASES } from '../../../../core/phases/by-phase.ts'
 import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
@@ -153,7 +153,7 @@ function Bands({ transitions, left, width, height }: BandsProps) {
   const edges = [0, ...transitions.map(({ time }) => left(time)), width]
   return (
     <g>
-      {(['filling', 'steady', 'emptying'] as const).slice(0, edges.length - 1).map((phase, k) => (
+      {PHASES.slice(0, edges.length - 1).map((phase, k) => (
         <rect
           key={phase}
           className={`${phases.band} ${phases[phase]}`}

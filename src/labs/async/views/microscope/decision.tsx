@@ -1,7 +1,7 @@
 /** The microscope: what one processor does, what was reported to it and how that differs from what is true, what it asked and why. */
-
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
+import { PHASES } from '../../../../core/phases/by-phase.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
 import { useLight, usePointed } from '../../../../views/network/use-light.ts'
@@ -18,8 +18,6 @@ const PARTS = [
   { id: 'knows', label: 'What it knows' },
   { id: 'asks', label: 'What it sent and got' },
 ] as const
-
-const PHASES = ['filling', 'steady', 'emptying'] as const
 
 /** The panel beside the machine. */
 export function Decision(props: ViewProps) {

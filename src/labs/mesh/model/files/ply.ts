@@ -183,8 +183,11 @@ class SurfaceParts {
     }
   }
 
+  /** A point's number, which has to be one. */
   pointOf(value: number, what: string): number {
-    return pointOf(value, this.total, what)
+    if (!(Number.isInteger(value) && value >= 0 && value < this.total))
+      throw new FaultError(undefined, `points from 0 to ${this.total - 1} in ${what}`, String(value))
+    return value
   }
 
   all(): Surface {
@@ -200,6 +203,7 @@ function readElement({ name, properties }: Element, nth: number, next: Numbers['
     const what = `${property.name} of ${name} ${nth + 1}`
     const isUsed = Object.hasOwn(USED, name) && USED[name].test(property.name)
     if (property.length !== undefined) {
+      // A strip begins again behind −1, and so may be longer than there are points.
       const most = name === 'face' && isUsed ? surface.total : Number.MAX_SAFE_INTEGER
       const list = readList(next, [property.length, property.type], what, { isUsed, most })
       if (list && name === 'tristrips') surface.addStrip(list, what)
@@ -216,7 +220,7 @@ function readElement({ name, properties }: Element, nth: number, next: Numbers['
   if (ends.length === 2) surface.addEdge(ends)
 }
 
-/** Reads a list: its length, then its numbers; undefined of one that is not used. A strip begins again behind −1, and so may be longer than there are points. */
+/** Reads a list: its length, then its numbers; undefined of one that is not used. */
 function readList(
   next: Numbers['next'],
   [lengthType, type]: readonly [lengthType: string, type: string],
@@ -232,13 +236,6 @@ function readList(
     if (isUsed) list.push(value)
   }
   return isUsed ? list : undefined
-}
-
-/** A point's number, which has to be one. */
-function pointOf(value: number, total: number, what: string): number {
-  if (!(Number.isInteger(value) && value >= 0 && value < total))
-    throw new FaultError(undefined, `points from 0 to ${total - 1} in ${what}`, String(value))
-  return value
 }
 
 /** The triangles of a strip: each point makes one with the two before it, and −1 begins another strip. Those with a corner twice only turn the strip. */

@@ -70,8 +70,9 @@ export function* hierarchyOf(finest: WeightedGraph): Generator<number, Hierarchy
 /** One sweep of Gauss and Seidel. */
 function sweep({ graph, degrees, right, solution }: Level, direction: 'forwards' | 'backwards'): void {
   const { count, start, neighbours, weights } = graph
+  const isForwards = direction === 'forwards'
   for (let i = 0; i < count; i++) {
-    const v = direction === 'forwards' ? i : count - 1 - i
+    const v = isForwards ? i : count - 1 - i
     let sum = right[v]
     for (let k = start[v]; k < start[v + 1]; k++) sum += weights[k] * solution[neighbours[k]]
     solution[v] = sum / degrees[v]
