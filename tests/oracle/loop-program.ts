@@ -66,6 +66,7 @@ export function program<R>(
     const sizes = blocksOf(loop).map(({ length }) => length)
     machine.each.bytes = two.bytes
     const starts: ((who: number) => void)[] = []
+    const old = one.speeds.map((_, who) => [...inbox[who]])
     later = second(loop, {
       machine,
       begin(start, reach) {
@@ -79,7 +80,12 @@ export function program<R>(
             }
             onNote[who] = reach ?? (() => {})
             inbox[who].splice(inbox[who].indexOf(note), 1)
-            machine.chore(who, r, () => start(who))
+            // What has come of the first loop is received before.
+            const whenDrained = () => {
+              if (old[who].some((each) => inbox[who].includes(each))) machine.chore(who, 0, whenDrained)
+              else start(who)
+            }
+            machine.chore(who, r, whenDrained)
           }
         }
       },

@@ -81,12 +81,6 @@ export class EventQueue {
     return this.lanes.reduce((sum, { count }) => sum + count, this.heaped)
   }
 
-  /** Whether one of the waiting events is of a kind that a function names; all that are in lanes are. */
-  some(isOne: (kind: number, subject: number) => boolean): boolean {
-    for (let at = 0; at < this.heaped; at++) if (isOne(this.kinds[at], this.subjects[at])) return true
-    return this.lanes.some(({ count }) => count > 0)
-  }
-
   /** The time of the next event; infinite where there is none. */
   get next(): number {
     return this.nextBeside()

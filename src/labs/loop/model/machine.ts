@@ -11,7 +11,7 @@
 import { STATE, type Watcher } from './accounts.ts'
 import { Bulk } from './bulk.ts'
 import { ALARM, ARRIVES_AT_ONCE, ITERATIONS_END, LEAVES, OPERATION_ENDS, WAKES } from './events.ts'
-import { fromOf, toOf } from './mail.ts'
+import { fromOf, NONE, toOf } from './mail.ts'
 import { LISTENING, OPERATING, PARKED, type Process, RUNNING } from './process.ts'
 
 export class Machine extends Bulk {
@@ -20,13 +20,14 @@ export class Machine extends Bulk {
   private alarmsSet = 0
   /** Whether a process has gone on. */
   private resumed = false
-  /** Whether another loop is to begin as soon as nothing goes on. */
-  isBetweenLoops = false
+  /** By process, the one that takes its place once the present operation is over. */
+  private readonly successors = new Map<number, Process>()
+  /** Whether time stands still because another loop is to begin. */
+  private isBetweenLoops = false
 
-  /** Whether nothing goes on: between two loops ends of iterations that were given away may wait still, and must not let time pass. */
+  /** Whether nothing goes on, or another loop is to begin before anything does. */
   get isIdle(): boolean {
-    if (!this.isBetweenLoops) return this.queue.next === Number.POSITIVE_INFINITY
-    return !this.queue.some((kind, subject) => kind !== ITERATIONS_END || this.computing.ended(subject) >= 0)
+    return this.isBetweenLoops || this.queue.next === Number.POSITIVE_INFINITY
   }
 
   /** Sets what watches the run from now on. */
@@ -44,7 +45,7 @@ export class Machine extends Bulk {
 
   /** Lets the next event happen; false where there is none. */
   step(): boolean {
-    if ((this.isBetweenLoops && this.isIdle) || !this.queue.advance()) return false
+    if (this.isBetweenLoops || !this.queue.advance()) return false
     this.happen()
     return true
   }
@@ -54,7 +55,7 @@ export class Machine extends Bulk {
     const { queue } = this
     this.resumed = false
     let events = 0
-    while (events < most && !this.resumed && !(this.isBetweenLoops && this.isIdle)) {
+    while (events < most && !this.resumed && !this.isBetweenLoops) {
       events += this.happenInBulk(until, most - events)
       if (events === most || !(queue.next <= until) || !queue.advance()) break
       this.happen()
@@ -76,12 +77,22 @@ export class Machine extends Bulk {
     this.waits[process] = PARKED
   }
 
-  /** Puts another process in the place of one that has ended, or only listens. */
-  restart(process: number, fresh: Process): void {
-    this.processes[process] = fresh
-    this.accepts[process] = undefined
-    this.noteShared()
-    this.resume(process)
+  /** Lets time stand still until another loop begins; what was set for later in this one is forgotten. */
+  endLoop(): void {
+    this.isBetweenLoops = true
+    this.alarms.clear()
+    this.react([], () => {})
+  }
+
+  /** Lets time go on. */
+  beginLoop(): void {
+    this.isBetweenLoops = false
+  }
+
+  /** Puts another process in the place of one that has ended, or only listens: at once, or when it has received or sent what it is about to. */
+  succeed(process: number, fresh: Process): void {
+    if (this.isOperating(process)) this.successors.set(process, fresh)
+    else this.restart(process, fresh)
   }
 
   /** Lets processes go on that are parked, one after the other, as soon as the present one waits. */
@@ -170,8 +181,20 @@ export class Machine extends Bulk {
   private release(process: number): void {
     const processor = this.processorOf(process)
     this.next(processor)
-    if (!this.sendsOrReceives(process)) this.resume(process)
+    const successor = this.successors.get(process)
+    if (successor) {
+      this.successors.delete(process)
+      this.restart(process, successor)
+    } else if (!this.sendsOrReceives(process)) this.resume(process)
     this.computeOn(processor)
+  }
+
+  private restart(process: number, fresh: Process): void {
+    this.processes[process] = fresh
+    this.accepts[process] = undefined
+    this.receiving[process] = NONE
+    this.noteShared()
+    this.resume(process)
   }
 
   private resume(process: number): void {

@@ -195,6 +195,11 @@ export class Mail {
     return this.count[process] > 0
   }
 
+  /** How many there are. */
+  countOf(process: number): number {
+    return this.count[process]
+  }
+
   /** Whether there is one of a kind. */
   hasKind(process: number, kind: number): boolean {
     return this.first[process * KINDS + kind] !== NONE

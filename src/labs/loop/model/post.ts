@@ -106,6 +106,11 @@ export class Post extends Processors {
     return this.mail.has(process)
   }
 
+  /** How many messages are in the inbox. */
+  mailCount(process: number): number {
+    return this.mail.countOf(process)
+  }
+
   /** Takes the first message of the inbox, or the first one of a kind. */
   take(process: number, kind?: number): Sent | undefined {
     const { mail } = this

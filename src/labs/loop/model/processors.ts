@@ -125,6 +125,12 @@ export class Processors {
     return this.processors + (processor === 0 ? 0 : processor + SHARING - 1)
   }
 
+  /** Whether a process has an operation that has not ended. */
+  protected isOperating(process: number): boolean {
+    const processor = this.processorOf(process)
+    return this.busy[processor] === process || this.queued[processor].includes(process)
+  }
+
   /** Lets a process wait for an operation, which begins as soon as its processor is free. */
   protected ask(process: number, overhead: number, communicate: number): void {
     this.waits[process] = OPERATING

@@ -13,8 +13,8 @@ import { type Scenario, secondOf } from './scenario.ts'
 export const COLUMNS = 3
 
 /**
- * The course of a program. Its parts are used in this order: `around` as the run begins, `leave` by each process as it has nothing left, `ready` once the
- * machine has come to rest between the loops, and `goOn` with the processes of the second loop.
+ * The course of a program. Its parts are used in this order: `around` as the run begins, `leave` by each process as it has nothing left, `ready` once time
+ * stands still between the loops, and `goOn` with the processes of the second loop.
  */
 export interface ProgramCourse {
   /** What a process does that has nothing left to do of the first loop. */
@@ -59,11 +59,21 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
       machine.attend(masterAt, () => ++sets === others.length)
       yield
     }
-    machine.restart(0, transposing())
+    machine.succeed(0, transposing())
   }
 
-  /** What processor 0 does once it has the array: the program's sequential part; then the machine rests until `goOn`. */
+  /** Receives what has come of the first loop, which no process waits for any more. */
+  function* receivingOld(i: number, count = machine.mailCount(i)): Process {
+    for (let nth = 0; nth < count; nth++) {
+      machine.take(i)
+      machine.receive(i)
+      yield
+    }
+  }
+
+  /** What processor 0 does once it has the array: the program's sequential part; then time stands still until `goOn`. */
   function* transposing(): Process {
+    yield* receivingOld(0)
     course.firstEnd = computing.lastWork.reduce((latest, time) => Math.max(latest, time))
     if (sequential > 0) {
       computing.lists[0].push(loop.count, loop.count + 1)
@@ -72,7 +82,7 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
       yield
     }
     transposed = true
-    machine.isBetweenLoops = true
+    machine.endLoop()
     machine.park(0)
     yield
   }
@@ -90,7 +100,8 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
   }
 
   /** Waits for its block before it begins. */
-  function* receiving(i: number, process: Process): Process {
+  function* receiving(i: number, process: Process, oldCount: number): Process {
+    yield* receivingOld(i, oldCount)
     machine.awaitKind(i, COLUMNS)
     yield
     machine.take(i, COLUMNS)
@@ -129,13 +140,13 @@ export function programCourse(machine: Machine, scenario: Scenario): ProgramCour
       return course.second
     },
     goOn(processes) {
-      machine.isBetweenLoops = false
+      machine.beginLoop()
       const part = course.second as Scenario
-      if (processes.length > processors) machine.restart(serverAt, processes[serverAt])
+      if (processes.length > processors) machine.succeed(serverAt, processes[serverAt])
       for (let servant = masterAt + 1; servant < processes.length; servant++)
-        machine.restart(servant, processes[servant])
-      for (const i of others) machine.restart(i, receiving(i, processes[i]))
-      machine.restart(0, dealing(part, processes[0]))
+        machine.succeed(servant, processes[servant])
+      for (const i of others) machine.succeed(i, receiving(i, processes[i], machine.mailCount(i)))
+      machine.succeed(0, dealing(part, processes[0]))
     },
   }
   return course
