@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { saying } from '../../../../tests/facts.ts'
+import { folded } from '../../../../tests/setup/shown.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { Recorder } from '../../../core/recording.ts'
 import type { RunView } from '../../page.ts'
@@ -52,6 +53,24 @@ describe('captions', () => {
       [128, 60, 0, 1],
     ] as const
     expect(caption(runOf(few), 0)).toMatch(saying('enough tasks for all', 'as many tasks as processors'))
+  })
+
+  test('announce the second transition in a row of several iterations only where it comes after the last of them', () => {
+    const run = runOf([
+      [140, 60, 0, 1],
+      [100, 60, 0, 1],
+      [110, 60, 0, 1],
+      [100, 60, 0, 2],
+    ])
+    const recording = folded(run.recording, 4, 2)
+    expect(recording.stride).toBe(2)
+    const text = (t2Iteration: number, set = {}) =>
+      caption({ ...run, recording, metrics: { t2Iteration }, values: { ...run.values, ...set } }, 0)
+    expect(text(3)).toMatch(saying('it has had at least as many tasks as processors'))
+    expect(text(2)).toMatch(saying('no more tasks than processors: the machine begins to empty'))
+    expect(text(2, { t2: 'on', t2Window: 2 })).toMatch(saying('over 2 iterations', 'begins to empty'))
+    // While the run goes on it is not known yet.
+    expect(caption({ ...run, recording, metrics: undefined, finished: false }, 0)).not.toContain('begins to empty')
   })
 
   test('of a run that is over before anything is balanced say so, and what helps', () => {

@@ -124,6 +124,14 @@ function movement(run: RunView, row: number): string {
 export const neverFills = ({ values, metrics, finished }: RunView): boolean =>
   finished && actsOn(values, 't1') && metrics?.t1Iteration === null
 
+/** Whether the machine begins to empty after the last iteration of a row. */
+function beginsToEmpty({ recording, metrics }: RunView, row: number): boolean {
+  if (row + 1 >= recording.count || recording.columns.phase[row + 1] !== PHASE_EMPTYING) return false
+  // A row that stands for several iterations has the phase of the last one, which may have begun with any of them.
+  const { stride } = recording
+  return stride === 1 || metrics?.t2Iteration === (row + 1) * stride
+}
+
 /** Why the phase of a row is what it is, or why the next one begins. */
 function reason(run: RunView, row: number): string {
   const { recording, values } = run
@@ -140,14 +148,13 @@ function reason(run: RunView, row: number): string {
         : `There have not yet been ${filled}.`
   }
   if (phase === PHASE_STEADY) {
-    const begins = row + 1 < recording.count && phases[row + 1] === PHASE_EMPTYING
-    const { window, margin, hold } = smoothingOf(values)
-    if (begins && (window > 1 || margin > 0 || hold > 1)) {
-      // In a row that stands for several iterations it is not known which of them it was.
+    if (beginsToEmpty(run, row)) {
+      const { window, margin, hold } = smoothingOf(values)
+      if (window === 1 && margin === 0 && hold === 1) return `That is ${atMost(c2)}: the machine begins to empty.`
       const mean = window > 1 ? `On average over ${count(window)} iterations there were ` : 'There were '
       const often = hold > 1 ? `, ${count(hold)} times in a row` : ''
-      if (recording.stride === 1) return `${mean}${atMost(c2 * (1 - margin))}${often}: the machine begins to empty.`
-    } else if (begins && tasks <= c2 * p) return `That is ${atMost(c2)}: the machine begins to empty.`
+      return `${mean}${atMost(c2 * (1 - margin))}${often}: the machine begins to empty.`
+    }
     // A threshold below a task for each makes a phase of that name in which there are not enough.
     if (c1 >= 1 && tasks >= c1 * p) return `There are enough tasks for all: at least ${filled}.`
     return `The machine counts as full: it has had at least ${filled}.`
