@@ -21,6 +21,13 @@ test('what is counted is fewer or as many', () => {
   expect(comparison(2, 1, 'cycles')).toBe('2 times as many')
 })
 
+test('a factor beyond use has no number', () => {
+  expect(comparison(999_999, 1, 's')).toBe('1\u202f000\u202f000 times as much')
+  expect(comparison(1e25, 1, 's', 'A')).toBe('more than a million times as much as A')
+  expect(comparison(2e6, 1, 'requests')).toBe('more than a million times as many')
+  expect(comparison(1, 5e-324, 's')).toBe('more than a million times as much')
+})
+
 test('a difference that a reader cannot use is none', () => {
   expect(comparison(100.01, 100, 's')).toBe('nearly the same')
   expect(comparison(100.6, 100, 's')).toBe('0.6 % more')
@@ -53,6 +60,7 @@ test('the words are as true as their two digits, whichever numbers are compared'
       const times = /^([\d.\u202f]+) times as much$/.exec(words)
       const factor = times ? Number(times[1].replaceAll('\u202f', '')) : undefined
       if (factor) expect(Math.abs(value / other - factor)).toBeLessThanOrEqual(0.051 * factor)
+      else if (words === 'more than a million times as much') expect(value / other).toBeGreaterThan(1e6)
       else if (percent) {
         const change = (percent[2] === 'less' ? -1 : 1) * Number(percent[1])
         expect(Math.abs(100 * (value / other - 1) - change)).toBeLessThanOrEqual(0.501)
@@ -72,6 +80,10 @@ test('a speedup is set against one processor', () => {
   expect(timesAsFast(20.46)).toBe('20.5 times as fast as one processor')
   expect(timesAsFast(0.25)).toBe('4 times as long as with one processor')
   expect(timesAsFast(undefined)).toBeUndefined()
+  expect(timesAsFast(1e-6)).toBe('1\u202f000\u202f000 times as long as with one processor')
+  // The time of one processor may be so short that the quotient is no number any more.
+  for (const speedup of [1e-25, 5e-324])
+    expect(timesAsFast(speedup)).toBe('more than a million times as long as with one processor')
 })
 
 test('The two ends of a range get as many digits as distinguish them', () => {

@@ -5,6 +5,9 @@ import { count, quantity } from './format.ts'
 /** From this factor on a percentage is hard to read. */
 const MANY = 2
 
+/** A larger factor has no number: the other one is as good as nothing, and the quotient may be infinite. */
+const MOST = 1e6
+
 /** A smaller share is no difference that a reader could use. */
 const NEARLY = 0.005
 
@@ -18,6 +21,10 @@ const COUNTED = /^[a-z]{3,}s$/
 /** Two digits of a number; one decimal at most. */
 const rough = (value: number): string =>
   value < 10 ? String(Number(value.toFixed(1))) : count(Number(value.toPrecision(2)))
+
+/** "3.4 times", "more than a million times". */
+const times = (factor: number, text: (factor: number) => string): string =>
+  `${factor > MOST ? 'more than a million' : text(factor)} times`
 
 /**
  * A number compared with another one: "15 % less", "3.4 times as much", "nearly the same"; of what is counted "15 % fewer", "3.4 times as
@@ -34,7 +41,7 @@ export function comparison(value: number, other: number, unit: string, than = ''
   if (unit === '%') return `${quantity(Math.abs(value - other))} points ${direction}`
   if (!(value >= 0 && other > 0)) return `${quantity(Math.abs(value - other), unit)} ${direction}`
   const factor = value / other
-  if (factor >= MANY) return `${rough(factor)} times as ${isCounted ? 'many' : 'much'}${as}`
+  if (factor >= MANY) return `${times(factor, rough)} as ${isCounted ? 'many' : 'much'}${as}`
   const percent = rough(100 * Math.abs(factor - 1))
   return `${percent === '100' && factor > 0 && factor < 1 ? 'more than 99' : percent} % ${direction}`
 }
@@ -64,8 +71,8 @@ export function range(low: number, high: number, text: (value: number, significa
 export const timesAsFast = (speedup: number | undefined): string | undefined => {
   if (speedup === undefined) return undefined
   return speedup > 0 && speedup < 1
-    ? `${quantity(1 / speedup)} times as long as with one processor`
-    : `${quantity(speedup)} times as fast as one processor`
+    ? `${times(1 / speedup, quantity)} as long as with one processor`
+    : `${times(speedup, quantity)} as fast as one processor`
 }
 
 /** Why no value of a knob is the best one: it changes what is to be done, or under which conditions. */
