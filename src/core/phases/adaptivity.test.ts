@@ -61,4 +61,6 @@ test('the best is named, by time or by speed, the first of equals', () => {
   const equal = { 'alone: server': { totalTime: 4 }, 'alone: gdem': { totalTime: 4 } }
   expect(bestOther(equal, 'alone', 'time')?.balancer).toBe('server')
   expect(improvement({ totalTime: 3 }, undefined, 'time')).toBeNull()
+  expect(improvement({ totalTime: 3 }, { totalTime: 0 }, 'time')).toBeNull()
+  expect(improvement({ totalTime: 3 }, { totalTime: 5e-324 }, 'time')).toBeNull()
 })

@@ -92,6 +92,7 @@ export function improvement(adaptive: Metrics, other: Metrics | undefined, by: C
   if (!other) return null
   const id = by === 'speed' ? 'speed' : 'totalTime'
   const [own, others] = [numberOf(adaptive, id), numberOf(other, id)]
-  if (Number.isNaN(own) || !(others > 0)) return null
-  return (100 * (by === 'speed' ? own - others : others - own)) / others
+  const percent = (100 * (by === 'speed' ? own - others : others - own)) / others
+  // A time may be so short that the quotient is infinite.
+  return others > 0 && Number.isFinite(percent) ? percent : null
 }

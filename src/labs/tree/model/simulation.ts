@@ -39,6 +39,12 @@ export const SECOND = 1e9
 /** A difference of sums that is never negative but for their rounding. */
 const positive = (difference: number) => Math.max(0, difference)
 
+/** What is done in each second; null where that takes no time, or so little that the quotient is infinite. */
+function rate(done: number, seconds: number): number | null {
+  const perSecond = done / seconds
+  return Number.isFinite(perSecond) ? perSecond : null
+}
+
 /** What a processor takes of its queue. */
 const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first': 'best' } as const
 
@@ -349,7 +355,7 @@ export class Simulation {
     const finished = system.tasks === 0
     /** What a search does depends on which processor knows what, and when: no other run need do as much. */
     const bounded = finished && visits?.workload.startValue === undefined
-    const speedup = time > 0 ? sequential / time : null
+    const speedup = rate(sequential, time)
     return {
       iterations,
       nodes: executed,
@@ -369,7 +375,7 @@ export class Simulation {
       migratedTasks: system.migrated,
       messages: system.messages,
       energy: this.energy(),
-      speed: time > 0 ? executed / time : null,
+      speed: rate(executed, time),
       speedup,
       efficiency: speedup === null ? null : speedup / speeds.total,
       imbalance: totals.imbalanced > 0 ? totals.imbalance / totals.imbalanced : null,
