@@ -167,7 +167,9 @@ const plainText = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]+/g, ' '
 /** Where an answer stands in a text as a number of its own, with the words around it. */
 function around(text: string, answer: string): string | undefined {
   const escaped = plainText(answer).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const match = new RegExp(`(?<![\\d.,])${escaped}(?![\\d.]\\d|\\d|\\p{L})`, 'u').exec(text)
+  // A plain number is no time and no share.
+  const unit = /[a-zµ%]/i.test(answer) ? '' : '| (?:%|[nµm]?s\\b)'
+  const match = new RegExp(`(?<![\\d.,])${escaped}(?![\\d.]\\d|\\d|\\p{L}${unit})`, 'u').exec(text)
   return match ? `…${text.slice(Math.max(0, match.index - 60), match.index + answer.length + 40)}…` : undefined
 }
 

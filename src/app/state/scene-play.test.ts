@@ -100,6 +100,14 @@ test('while a story asks, the machine stands at the beginning', () => {
   expect(calls).toEqual(['pause', 'place 0', 'place 3'])
 })
 
+test('a link that is opened while a story asks stands where it says, not where the machine stood before the question', () => {
+  const { store, play, calls } = scene()
+  store.setState({ lesson: undefined, view: 'play', asking: ASKING })
+  play.skip()
+  store.setState({ asking: undefined })
+  expect(calls).toEqual(['pause', 'place 0'])
+})
+
 test('a lab that is watched slowly plays the last moments before its place, at its own pace', () => {
   const { requests } = labs
   const values = { ...defaults(requests.parameters), requests: 2000 }

@@ -64,6 +64,7 @@ export function createScenePlay({ getState, subscribe }: PageStore, playhead: Tr
 
   const skip = () => {
     waiting = undefined
+    before = undefined
   }
   const play = (next: Waiting) => {
     const { holds, rest, seconds } = next

@@ -72,7 +72,6 @@ function summaryOf(run: RunView): string {
   const { columns, count: rows } = run.recording
   if (rows === 0) return 'Nothing yet.'
   const moves = markers(run).length
-  const until = quantity(columns.time[rows - 1], 's')
   const shared = moves > 0 ? `; iterations are moved in ${counted(moves, 'slot')} of time` : ''
-  return `${counted(columns.left[rows - 1], 'iteration')} left after ${until}${shared}.`
+  return `${counted(columns.left[0], 'iteration')} at the start, ${count(columns.left[rows - 1])} at the end${shared}.`
 }
