@@ -19,6 +19,7 @@ const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
     'program=wator&processes=64',
     'program=farm',
     'program=divide',
+    'placement=learned&runsBefore=2&duration=20000000',
   ],
 }
 
