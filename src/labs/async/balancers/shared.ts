@@ -21,7 +21,7 @@ export const heavyThreshold = tasks(
   'Heavy above',
   'h',
   1,
-  'A processor with more tasks than this is heavy. More: tasks stay longer where they are.',
+  'A processor with more tasks than this is heavy. More: tasks mostly stay longer where they are.',
   '§2.5',
 )
 

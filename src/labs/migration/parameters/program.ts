@@ -147,7 +147,7 @@ export const program = {
     'program',
     0,
     'Spread of computing times',
-    'How much the mean computing times of the processes differ: their deviation in percent of the mean. More: less even without migration, if the placement does not know these times.',
+    'How much the mean computing times of the processes differ: their deviation in percent of the mean. More: mostly less even without migration, if the placement does not know these times.',
     isDrawn,
   ),
   secondShare: number({
@@ -166,7 +166,7 @@ export const program = {
     unit: 'cycles',
     least: 1,
     range: [1000, 1e6],
-    help: 'Mean over the processes of the second class of the time that one computes between two exchanges. Farther from that of the others: less even without migration, if the placement does not know these times.',
+    help: 'Mean over the processes of the second class of the time that one computes between two exchanges. Farther from that of the others: mostly less even without migration, if the placement does not know these times.',
     source: '§3.2.1',
     shownWhen: (v) => isDrawnGraph(v) && Number(v.secondShare) > 0,
   }),

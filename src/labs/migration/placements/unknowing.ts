@@ -13,10 +13,10 @@ export const roundRobin: PlacementDefinition = {
 export const makeRoundRobin = ({ graph, routes }: PlacementGround): Int32Array =>
   Int32Array.from({ length: graph.processes }, (_, i) => i % routes.processors)
 
-/** Each process on any processor: some get many, some none. */
+/** Each process on any processor: some get many, some few or none. */
 export const random: PlacementDefinition = {
   label: 'Random',
-  help: 'Each process on any processor: some get many, some none.',
+  help: 'Each process on any processor: some get many, some few or none.',
   source: '§6.2.2',
 }
 
