@@ -47,7 +47,7 @@ export const machine = {
     default: 4,
     slider: { min: 2, max: 32, step: 1 },
     limits: { min: 1, max: MOST_PROCESSORS, integer: true },
-    help: 'How many borrowed workstations share the loop. More: smaller shares, and more messages.',
+    help: 'How many borrowed workstations share the loop. More: smaller shares, and mostly more messages.',
     source: '§1.5',
   }),
   speeds: speedsParameter(MOST_PROCESSORS, {
