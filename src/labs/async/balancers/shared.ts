@@ -52,7 +52,7 @@ export const update = number({
   default: 0.5,
   slider: { min: 0, max: 2, step: 0.05 },
   limits: { min: 0, max: 100 },
-  help: 'How much a load must change, relative to what was reported last, to be reported again. 0 reports every change. More: fewer reports, and older news.',
+  help: 'How much a load must change, relative to what was reported last, to be reported again. 0 reports every change. More: mostly fewer reports, and older news.',
   source: 'Willebeek-LeMair, Reeves 1993',
 })
 

@@ -119,7 +119,7 @@ export const program = {
     default: 100,
     slider: { min: 16, max: 256, step: 2 },
     limits: { min: 1, max: MOST_PROCESSES, integer: true },
-    help: 'How many processes the program has. More: easier to share evenly.',
+    help: 'How many processes the program has. More: mostly easier to share evenly.',
     source: '§4.2',
     shownWhen: (v) => !hasFile(v) && !isByPhases(v),
   }),
