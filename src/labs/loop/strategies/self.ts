@@ -18,7 +18,7 @@ export const chunk = number({
 /** Chunks of one size, one iteration unless more are asked for. */
 export const self = strategy({
   label: 'Self-scheduling (dynamic,k)',
-  help: 'One iteration at a time from a queue, or k: at the end no processor waits for more than one chunk. Single iterations take the most messages. In OpenMP schedule(dynamic, k).',
+  help: 'One iteration at a time from a queue, or k: at the end no processor waits for more than one chunk. The smaller the chunks, the more messages. In OpenMP schedule(dynamic, k).',
   source: 'Tang and Yew 1986',
   parameters: { chunk },
   clause: ({ chunk }) => `schedule(dynamic, ${chunk})`,
