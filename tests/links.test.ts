@@ -13,6 +13,7 @@ import { neededRuns, runWhole } from '../src/core/run/run.ts'
 import { version } from '../src/core/version.ts'
 import { labIds } from '../src/labs/index.ts'
 import { labs } from '../src/labs/registry.ts'
+import { remembered } from './remembered.ts'
 import { cases, isLong, SEED } from './setup/cases.ts'
 
 const folder = join(import.meta.dirname, 'links')
@@ -152,10 +153,11 @@ const SMALL: Readonly<Record<string, Values>> = {
   requests: { requests: 2000 },
 }
 
-/** Scenarios of a lab in which anything may be set, also what does not apply. */
+/** Scenarios of a lab, those that are remembered first, in which anything may be set, also what does not apply. */
 function* anything(lab: Lab, draw: () => number): Generator<Values> {
   const pick = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)]
   const all = Object.entries(lab.parameters)
+  yield* remembered<Values>(lab.id).map(([values]) => values)
   for (;;) {
     const values: Record<string, Value> = { ...defaults(lab.parameters), ...SMALL[lab.id] }
     for (const [name, parameter] of all)
@@ -168,7 +170,7 @@ test.each(labIds)(
   'a run of the lab %s gives what its link gives: what does not apply changes nothing, nor what has run before',
   async (id) => {
     const lab = labs[id]
-    const linkCount = cases(2)
+    const linkCount = remembered(id).length + cases(2)
     const runs: { readonly link: string; readonly hash: string }[] = []
     let tries = 0
     for (const values of anything(lab, stream(4 + SEED))) {

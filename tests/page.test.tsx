@@ -44,7 +44,7 @@ const SCREENS: readonly (readonly [link: string, ready: RegExp])[] = [
 
 describe('the screen', () => {
   test.each(SCREENS)('%s', async (link, ready) => {
-    page.session.open(link)
+    await page.session.open(link)
     await done(() => {
       expect(page.text()).toMatch(ready)
       expect(page.text()).not.toMatch(/Loading…/)

@@ -214,7 +214,7 @@ describe('before it is answered', () => {
     const telling = (await answers()).map(plainText).filter(isTelling)
     const { getState } = page.session.store
     written.clear()
-    page.session.open(link)
+    await page.session.open(link)
     if (story) {
       await vi.waitFor(() => expect(getState().status.kind).toBe('done'), PATIENCE)
       const { stories } = await loadLabViews(story[0])

@@ -55,7 +55,7 @@ test.each([...some(lectures, 4), ...some(stories, 4), ...some(defaults, 3)])(
   async ({ link }) => {
     const { session } = page
     const { getState } = session.store
-    session.open(link)
+    await session.open(link)
     await vi.waitFor(() => expect(getState().status.kind).toBe('done'), PATIENCE)
     const { lab, values, compared, beside } = getState()
     if (compared.length === 0) {

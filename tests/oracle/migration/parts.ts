@@ -357,7 +357,7 @@ function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
   const variance = stream(seed, 'variance')
   const chi = s.variance === 'program' ? [1, 2, 3].map(() => Math.abs(normal(variance))) : [1, 1, 1]
   const deviationOf = (r: Random) => (s.variance === 'process' ? Math.abs(normal(r)) : 1)
-  const left = Array.from({ length: file ? 0 : countOf(s) }, (_, i) => i)
+  const left = Array.from({ length: file || s.program !== 'synthetic' ? 0 : countOf(s) }, (_, i) => i)
   const classes = stream(seed, 'classes')
   const second: number[] = []
   while (second.length < Math.round((s.secondShare * left.length + s.secondShare * second.length) / 100)) {

@@ -76,7 +76,8 @@ export class Synthetic implements Program {
     const drawn = (streams: Streams, k: number, mean: number, percent: number) =>
       truncated(streams, k, mean, spread(mean, percent), this.truncation)
 
-    const second = fromFile ? new Set<number>() : secondClass(values, processes)
+    const hasClasses = values.program === 'synthetic' && !fromFile
+    const second = hasClasses ? secondClass(values, processes) : new Set<number>()
     const ofProcesses = new Streams(seed, processes, (i) => `process/${i}`)
     for (let i = 0; i < processes; i++) {
       const mean = second.has(i) ? values.secondMean : asGiven(fromFile?.computing[i], values.computeMean)

@@ -1,6 +1,6 @@
 /** What migration will gain, predicted before it runs, in words beside what the run came to. */
 import { type Parameter, typedValues } from '../../../core/parameters.ts'
-import { percent, quantity } from '../../../core/text/format.ts'
+import { count, percent, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
 import { type Outside, outsideOf } from '../model/detail.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
@@ -10,9 +10,13 @@ const table: Readonly<Record<string, Parameter>> = parameters
 /** What a setting has to be, by its label: "Processors 16", "Network 2-d torus". */
 function wordsOf({ parameter, fitted }: Outside): string {
   const definition = table[parameter]
-  const names = fitted.split(' or ')
-  const options = definition.kind === 'choice' ? names.map((name) => definition.options[name].label) : names
-  return `${definition.label} ${options.join(' or ')}`
+  if (definition.kind === 'choice')
+    return `${definition.label} ${fitted
+      .split(' or ')
+      .map((name) => definition.options[name].label)
+      .join(' or ')}`
+  const unit = definition.kind === 'number' && definition.unit ? ` ${definition.unit}` : ''
+  return `${definition.label} ${fitted.replace(/\d+/g, (digits) => count(Number(digits)))}${unit}`
 }
 
 /** What the model says about a run, or that it has no say; a clause. Undefined before there are metrics. */

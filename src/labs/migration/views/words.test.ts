@@ -93,9 +93,7 @@ function stepAt({ recording, values }: RunView, share: number): number {
 /** Whether a caption is about a round in its slot, with an order that it gave and the numbers that it saw. */
 function checkRound(text: string, { rounds }: MigrationDetail): void {
   expect(text.includes('the balancers compare')).toBe(rounds.length > 0)
-  const order = /process ([\d\u202f]+)(?: is to move)? from processor ([\d\u202f]+) to ([\d\u202f]+), because/.exec(
-    text,
-  )
+  const order = /process ([\d\u202f]+)(?: is to move)? from processor ([\d\u202f]+) to ([\d\u202f]+), which/.exec(text)
   if (!order) {
     expect(rounds.every(({ orders }) => orders.length === 0)).toBe(true)
     return
@@ -103,7 +101,7 @@ function checkRound(text: string, { rounds }: MigrationDetail): void {
   const [process, from, to] = order.slice(1).map(read)
   const round = rounds.find(({ orders }) => orders.some((one) => one.process === process && one.from === from))
   expect(round?.orders).toContainEqual({ process, from, to })
-  const busy = / was busy ([\d.]+) %/.exec(text)
+  const busy = / were busy ([\d.]+) %/.exec(text)
   if (round && busy) expect(read(busy[1])).toBeCloseTo((100 * round.busy[from]) / round.window, -1)
 }
 
@@ -144,6 +142,7 @@ test('a prediction is said beside the run, or that the model has no say, with th
   const outside = (words: string) => `The model was fitted to runs with ${words}, so it says nothing of this one`
   expect(text({ program: 'farm' }, metrics)).toBe(outside('Program Synthetic'))
   expect(text({ processes: 16 }, metrics)).toBe(outside('Processes 32 to 142'))
+  expect(text({ migration: 'on', period: 500_000 }, metrics)).toBe(outside('Period 2\u202f000\u202f000 cycles'))
   expect(text({ placement: 'learned' }, metrics)).toBe(outside('Placement Random, even numbers or Random'))
 })
 

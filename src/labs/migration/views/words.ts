@@ -65,21 +65,42 @@ function instantText(slot: Slot, time: number, lanes: number): string {
 function decided(run: RunView, detail: MigrationDetail | undefined): string {
   const rounds = detail?.rounds ?? []
   const round = rounds.findLast(({ orders }) => orders.length > 0) ?? rounds.at(-1)
-  return round ? ` ${roundText(run, round)}` : ''
+  if (!round) return ''
+  const [order] = round.orders
+  return ` ${comparedText(round)}${order ? `: ${movesText(round)}, ${seenText(run, round, order)}` : NOTHING_MOVES}.`
+}
+
+const NOTHING_MOVES = ', and no process is to move'
+
+const comparedText = ({ time }: RoundDetail): string => `At ${quantity(time, 's')} the balancers compare`
+
+/** What is to move in a round that gives an order. */
+function movesText({ orders }: RoundDetail): string {
+  const [{ process, from, to }] = orders
+  const many =
+    orders.length === 1
+      ? `process ${count(process)} is to move`
+      : `${count(orders.length)} processes are to move, among them process ${count(process)}`
+  return `${many} from processor ${count(from)} to ${count(to)}`
+}
+
+/** What the balancers have seen of the two ends of a move, in a few words. */
+function seenText(
+  run: RunView,
+  { window, busy, present }: RoundDetail,
+  { from, to }: RoundDetail['orders'][number],
+): string {
+  if (strategies[scenarioIn(run).strategy].compares === 'queue')
+    return `which had ${quantity(present[from] / window)} and ${quantity(present[to] / window)} processes at their CPUs`
+  const share = (cycles: number) => quantity((100 * cycles) / window, '%')
+  return `which were busy ${share(busy[from])} and ${share(busy[to])} of the time`
 }
 
 /** What a round decided, and why, in a sentence. */
 export function roundText(run: RunView, round: RoundDetail): string {
-  const { orders } = round
-  const at = `At ${quantity(round.time, 's')} the balancers compare`
-  if (orders.length === 0) return `${at}, and no process is to move.`
-  const [{ process, from, to }] = orders
-  const many =
-    orders.length === 1
-      ? `process ${count(process)}`
-      : `${count(orders.length)} processes are to move, among them process ${count(process)}`
-  const goes = orders.length === 1 ? ' is to move' : ''
-  return `${at}: ${many}${goes} from processor ${count(from)} to ${count(to)}, because ${reason(run, round, from, to)}.`
+  const [order] = round.orders
+  if (!order) return `${comparedText(round)}${NOTHING_MOVES}.`
+  return `${comparedText(round)}: ${movesText(round)}, because ${reason(run, round, order.from, order.to)}.`
 }
 
 /** What the two ends of a move differed in since the round before. */
