@@ -67,7 +67,7 @@ export const stealing = balancer({
       default: 1,
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1e6, integer: true },
-      help: 'A processor with at most this many tasks gives none away. More: fewer tasks move.',
+      help: 'A processor with at most this many tasks gives none away. More: mostly fewer tasks move.',
     }),
     backoff: number({
       label: 'Pause',
