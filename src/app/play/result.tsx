@@ -55,8 +55,9 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
         aria-busy={busy}
       >
         <dl className={`grid any-width ${styles.figure}`}>
-          <dt className="small">
+          <dt className={`small ${styles.name}`}>
             <MetricHelp metric={metric} />
+            {!isAsked && <FindBest run={run} metric={metric.id} />}
           </dt>
           <dd
             className={`nowrap heavy ${styles.number}`}
@@ -71,7 +72,6 @@ export const Result = memo(function Result({ page, metric, alone, children }: Re
                 <Sentences>{note}</Sentences>
               </Beside>
               <Sentences className={`soft ${styles.reason}`}>{reason}</Sentences>
-              {!isAsked && <FindBest run={run} metric={metric.id} />}
             </p>
           </dd>
         </dl>

@@ -1,4 +1,4 @@
-/** Beside the reason why a number cannot be better: the way to the best possible, in small cases. */
+/** Beside the name of a number: the way to the best possible, in small cases. */
 import { useMemo } from 'react'
 import { boundsOf } from '../../../core/time/bound.ts'
 import { labs } from '../../../labs/descriptions.ts'
@@ -22,18 +22,15 @@ export function FindBest({ run, metric }: FindBestProps) {
     [optimum, values],
   )
   if (!isSmall || !values || !metrics) return null
-  // A number without a bound of its own is judged by what the best is of, as in the reason before.
+  // A number without a bound of its own is judged by what the best is of, as in the reason beside it.
   if (metric !== optimum?.proved?.of && boundsOf(labs[lab], metrics, metric).length > 0) return null
   const find = () => {
     if (side !== 'time') session.setSide('time')
     void import('./searching.ts').then(({ searching }) => searching.start(lab, values))
   }
   return (
-    <>
-      {' '}
-      <button type="button" className="ink text-left dotted ring-inside" data-region="find-best" onClick={find}>
-        Find the best possible
-      </button>
-    </>
+    <button type="button" className="finger ink nowrap dotted ring-inside" data-region="find-best" onClick={find}>
+      Find the best possible
+    </button>
   )
 }
