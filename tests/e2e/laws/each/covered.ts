@@ -1,5 +1,5 @@
 /** The law of layout on what lies over what is read or pressed. */
-import { type Fault, nameOf, onceALook, PASSING, px, stuckIn } from '../elements.ts'
+import { type Fault, nameOf, onceALook, PASSING, px, stuckIn, styleOf } from '../elements.ts'
 import { opaqueAbove, whileAllIsHit } from '../painting.ts'
 import { type Line, linesOf } from '../texts.ts'
 
@@ -33,8 +33,19 @@ export const coverOf = onceALook(({ element, box, shown }: Line): Element | unde
     const by = over.at(-1)
     if (!by || (over.some((one) => one.closest(PASSING)) && !element.closest(PASSING))) return []
     const bar = stuckIn(by)
-    if (bar && !bar.contains(element) && !stuckIn(element)) return []
+    if (bar && !bar.contains(element) && scrollsBelow(element, bar)) return []
     return element.closest('label, button, a, summary')?.contains(by) ? [] : [by]
   })
   return covers.length >= 2 ? covers[0] : undefined
 })
+
+/** Whether words leave a bar that lies over them when they are scrolled: they are not stuck, or a box in what is stuck scrolls them below it. */
+function scrollsBelow(element: Element, bar: Element): boolean {
+  const stuck = stuckIn(element)
+  if (!stuck) return true
+  if (!stuck.contains(bar)) return false
+  for (let a = element.parentElement; a && a !== stuck; a = a.parentElement) {
+    if (a.contains(bar) && /auto|scroll/.test(styleOf(a).overflowY) && a.scrollHeight > a.clientHeight) return true
+  }
+  return false
+}
