@@ -71,7 +71,7 @@ for (const [id, lab] of Object.entries(labs)) {
       if (await isFalse(lab, claim, records[claim.id], change).catch(() => false)) general.push(turn)
       else single.push(`${change}&${turn.at}`)
     }
-    const unless = [...unlessOf(general), ...single]
+    const unless = [...new Set([...unlessOf(general), ...single])]
     if (unless.length > 0) toWrite.set(claim.id, unless)
   }
   if (!flags.write) continue
