@@ -175,7 +175,7 @@ export const strategy = {
     label: 'Context switch',
     default: 0.005,
     most: 0.05,
-    help: 'Time to change between the balancer, or the queue, and the iteration on its processor. More: balancing costs more.',
+    help: 'Time to change between a central balancer, or the queue, and the iteration on its processor. More: such balancing costs more.',
     source: '§1.2.2, not stated',
     shownWhen: decides,
   }),

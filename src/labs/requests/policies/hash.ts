@@ -35,7 +35,7 @@ export const hash = policy({
       default: 100,
       slider: { min: 1, max: 1000, scale: 'log10' },
       limits: { min: 1, max: 1000, integer: true },
-      help: 'Points of each server on the ring: with more, servers have more even parts of it.',
+      help: 'Points of each server on the ring: with more, servers mostly have more even parts of it.',
       source: 'Karger et al. 1997',
     }),
     boundFactor: number({

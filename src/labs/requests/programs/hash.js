@@ -11,7 +11,7 @@ const pointsEach = parameter('virtualNodes', 100, {
   min: 1,
   max: 1000,
   label: 'Points on the ring',
-  help: 'Points of each server on the ring: with more, servers have more even parts of it.',
+  help: 'Points of each server on the ring: with more, servers mostly have more even parts of it.',
 })
 const boundFactor = parameter('boundFactor', 0, {
   min: 0,
