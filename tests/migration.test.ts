@@ -44,7 +44,7 @@ describe('the engine', () => {
       fc.property(migrationScenarios, (values) => {
         moved += compared(values)
       }),
-      byChance(3, 15, remembered<MigrationValues>('migration')),
+      byChance(3, 16, remembered<MigrationValues>('migration')),
     )
     expect(moved).toBeGreaterThan(30)
   })
