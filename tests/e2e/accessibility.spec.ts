@@ -37,7 +37,9 @@ test.afterAll(() => shared?.page.context().close())
 const LAPTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-const PLAYLIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?~~Those at the end|Those at the root~1;b:;p:interval=64!with=interval:16')
+const PLAYLIST = encodeURIComponent(
+  '1;in:tree;s:chain~Ask first;q:Who gets no work?~~Those at the end|Those at the root~1;b:;p:interval=64!with=interval:16',
+)
 
 const whenShown =
   (find: (page: Page) => Locator) =>
