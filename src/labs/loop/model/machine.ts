@@ -20,8 +20,6 @@ export class Machine extends Bulk {
   private alarmsSet = 0
   /** Whether a process has gone on. */
   private resumed = false
-  /** By process, the one that takes its place once the present operation is over. */
-  private readonly successors = new Map<number, Process>()
   /** Whether time stands still because another loop is to begin. */
   private isBetweenLoops = false
 
@@ -91,8 +89,11 @@ export class Machine extends Bulk {
 
   /** Puts another process in the place of one that has ended, or only listens: at once, or when it has received or sent what it is about to. */
   succeed(process: number, fresh: Process): void {
-    if (this.isOperating(process)) this.successors.set(process, fresh)
-    else this.restart(process, fresh)
+    this.processes[process] = fresh
+    this.accepts[process] = undefined
+    this.receiving[process] = NONE
+    this.noteShared()
+    if (!this.isOperating(process)) this.resume(process)
   }
 
   /** Lets processes go on that are parked, one after the other, as soon as the present one waits. */
@@ -181,20 +182,8 @@ export class Machine extends Bulk {
   private release(process: number): void {
     const processor = this.processorOf(process)
     this.next(processor)
-    const successor = this.successors.get(process)
-    if (successor) {
-      this.successors.delete(process)
-      this.restart(process, successor)
-    } else if (!this.sendsOrReceives(process)) this.resume(process)
+    if (!this.sendsOrReceives(process)) this.resume(process)
     this.computeOn(processor)
-  }
-
-  private restart(process: number, fresh: Process): void {
-    this.processes[process] = fresh
-    this.accepts[process] = undefined
-    this.receiving[process] = NONE
-    this.noteShared()
-    this.resume(process)
   }
 
   private resume(process: number): void {

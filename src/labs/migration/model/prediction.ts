@@ -55,20 +55,21 @@ export const FITTED_VALUES = {
 /** A setting that the model was not fitted to. */
 export interface Outside {
   readonly parameter: string
-  /** What it was fitted to: "16", "32 to 142". */
-  readonly fitted: string
+  /** The values that it was fitted to: each of them, or from one to the other. */
+  readonly fitted: readonly (string | number)[]
+  readonly between: 'or' | 'to'
 }
 
 /** The first setting of a scenario that applies and that the model was not fitted to; undefined where it was fitted to all. */
 export function outsideOf(settings: MigrationValues): Outside | undefined {
   const values = asApplied(parameters, settings)
   for (const [parameter, fitted] of Object.entries<readonly (string | number)[]>(FITTED_VALUES)) {
-    if (!fitted.includes(values[parameter as keyof typeof FITTED_VALUES]))
-      return { parameter, fitted: fitted.join(' or ') }
+    if (!fitted.includes(values[parameter as keyof typeof FITTED_VALUES])) return { parameter, fitted, between: 'or' }
   }
-  for (const [parameter, [least, most]] of Object.entries(FITTED_RANGES)) {
+  for (const [parameter, fitted] of Object.entries(FITTED_RANGES)) {
+    const [least, most] = fitted
     const value = values[parameter as keyof typeof FITTED_RANGES]
-    if (value < least || value > most) return { parameter, fitted: `${least} to ${most}` }
+    if (value < least || value > most) return { parameter, fitted, between: 'to' }
   }
   return undefined
 }

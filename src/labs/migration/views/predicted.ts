@@ -8,15 +8,12 @@ import { type MigrationValues, parameters } from '../parameters.ts'
 const table: Readonly<Record<string, Parameter>> = parameters
 
 /** What a setting has to be, by its label: "Processors 16", "Network 2-d torus". */
-function wordsOf({ parameter, fitted }: Outside): string {
+function wordsOf({ parameter, fitted, between }: Outside): string {
   const definition = table[parameter]
-  if (definition.kind === 'choice')
-    return `${definition.label} ${fitted
-      .split(' or ')
-      .map((name) => definition.options[name].label)
-      .join(' or ')}`
+  const nameOf = (value: string | number) =>
+    definition.kind === 'choice' ? definition.options[value].label : typeof value === 'number' ? count(value) : value
   const unit = definition.kind === 'number' && definition.unit ? ` ${definition.unit}` : ''
-  return `${definition.label} ${fitted.replace(/\d+/g, (digits) => count(Number(digits)))}${unit}`
+  return `${definition.label} ${fitted.map(nameOf).join(` ${between} `)}${unit}`
 }
 
 /** What the model says about a run, or that it has no say; a clause. Undefined before there are metrics. */

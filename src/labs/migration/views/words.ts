@@ -61,35 +61,30 @@ function instantText(slot: Slot, time: number, lanes: number): string {
     : `${at}${first}; ${count(busy)} of ${count(lanes)} processors work, and the other ${idle === 1 ? 'one waits' : `${count(idle)} wait`} for messages.`
 }
 
+type Order = RoundDetail['orders'][number]
+
 /** What the balancers decided in a slot that has been looked into. */
 function decided(run: RunView, detail: MigrationDetail | undefined): string {
   const rounds = detail?.rounds ?? []
   const round = rounds.findLast(({ orders }) => orders.length > 0) ?? rounds.at(-1)
-  if (!round) return ''
-  const [order] = round.orders
-  return ` ${comparedText(round)}${order ? `: ${movesText(round)}, ${seenText(run, round, order)}` : NOTHING_MOVES}.`
+  return round ? ` ${roundWith(round, (order) => seenText(run, round, order))}` : ''
 }
 
-const NOTHING_MOVES = ', and no process is to move'
-
-const comparedText = ({ time }: RoundDetail): string => `At ${quantity(time, 's')} the balancers compare`
-
-/** What is to move in a round that gives an order. */
-function movesText({ orders }: RoundDetail): string {
-  const [{ process, from, to }] = orders
+/** What a round decided, in a sentence that ends with what is said of its first order. */
+function roundWith({ time, orders }: RoundDetail, said: (order: Order) => string): string {
+  const at = `At ${quantity(time, 's')} the balancers compare`
+  if (orders.length === 0) return `${at}, and no process is to move.`
+  const [order] = orders
+  const { process, from, to } = order
   const many =
     orders.length === 1
       ? `process ${count(process)} is to move`
       : `${count(orders.length)} processes are to move, among them process ${count(process)}`
-  return `${many} from processor ${count(from)} to ${count(to)}`
+  return `${at}: ${many} from processor ${count(from)} to ${count(to)}, ${said(order)}.`
 }
 
 /** What the balancers have seen of the two ends of a move, in a few words. */
-function seenText(
-  run: RunView,
-  { window, busy, present }: RoundDetail,
-  { from, to }: RoundDetail['orders'][number],
-): string {
+function seenText(run: RunView, { window, busy, present }: RoundDetail, { from, to }: Order): string {
   if (strategies[scenarioIn(run).strategy].compares === 'queue')
     return `which had ${quantity(present[from] / window)} and ${quantity(present[to] / window)} processes at their CPUs`
   const share = (cycles: number) => quantity((100 * cycles) / window, '%')
@@ -98,13 +93,11 @@ function seenText(
 
 /** What a round decided, and why, in a sentence. */
 export function roundText(run: RunView, round: RoundDetail): string {
-  const [order] = round.orders
-  if (!order) return `${comparedText(round)}${NOTHING_MOVES}.`
-  return `${comparedText(round)}: ${movesText(round)}, because ${reason(run, round, order.from, order.to)}.`
+  return roundWith(round, (order) => `because ${reason(run, round, order)}`)
 }
 
 /** What the two ends of a move differed in since the round before. */
-function reason(run: RunView, { window, busy, present, mean }: RoundDetail, from: number, to: number): string {
+function reason(run: RunView, { window, busy, present, mean }: RoundDetail, { from, to }: Order): string {
   const { strategy, neighbourhood } = scenarioIn(run)
   const { compares } = strategies[strategy]
   const [giver, taker] = [`processor ${count(from)}`, `processor ${count(to)}`]
