@@ -82,6 +82,9 @@ const slideOf = (page: Page) =>
     }
   })
 
+/** The entry that an address has on. */
+const entryIn = (url: string) => /entry=(\d+)/.exec(url)?.[1]
+
 /** Waits until a slide is drawn and stands still. */
 async function rests(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -144,7 +147,10 @@ for (const [nth, screen] of SCREENS.entries())
       }
       expect(new Set(headings).size, 'slides').toBeGreaterThan(5)
       for (let press = 0; press < MOST && !/entry=1\b/.test(page.url()); press++) {
+        const there = entryIn(page.url())
         await page.keyboard.press('PageUp')
+        // Until the entry before is there, the present one still stands, and stands still.
+        await page.waitForURL((url) => entryIn(url.href) !== there)
         await look()
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0])

@@ -125,6 +125,23 @@ describe('Stepping through a playlist', () => {
     expect(page.open).toHaveBeenCalledTimes(1)
   })
 
+  test('a key that is held while an entry is slow to open does not begin it again', async () => {
+    const page = screen()
+    page.store.setState({ list: '1;in:divisible;s:anomaly;in:tree;s:chain', entry: 1 })
+    const slow = vi.fn(async (_: string, overrides: Partial<State> = {}) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      page.store.setState(overrides)
+    })
+    const back = () => stepEntry({ ...page, open: slow }, -1)
+    const held = [back(), back()]
+    await vi.waitFor(() => expect(slow).toHaveBeenCalled())
+    held.push(back(), back())
+    await Promise.all(held)
+    expect(slow).toHaveBeenCalledTimes(1)
+    expect(page.store.getState().entry).toBe(0)
+    expect(await back(), 'a step beyond the first').toBe(false)
+  })
+
   test('opens nothing in the speaker’s window', async () => {
     const page = screen({ view: 'presenter' })
     await stepEntry(page, 1)

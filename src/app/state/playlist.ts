@@ -180,7 +180,29 @@ export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
       return Promise.resolve(true)
     }
   }
-  return showEntry(screen, on ? on.index + by : by > 0 ? 0 : -1)
+  return goTo(screen, on ? on.index + by : by > 0 ? 0 : -1)
+}
+
+/** The entry that a step leads to and that is not shown yet. */
+interface Step {
+  readonly list: string
+  readonly index: number
+  readonly shown: Promise<boolean>
+}
+
+const steps = new WeakMap<PageStore, Step>()
+
+/** Shows an entry. A step that leads to the same one before it is shown waits for it: a key that is held would begin it again and again. */
+function goTo(screen: EntryScreen, index: number): Promise<boolean> {
+  const { store } = screen
+  const { list } = store.getState()
+  const begun = steps.get(store)
+  if (begun?.index === index && begun.list === list) return begun.shown
+  const shown = showEntry(screen, index).finally(() => {
+    if (steps.get(store)?.shown === shown) steps.delete(store)
+  })
+  steps.set(store, { list, index, shown })
+  return shown
 }
 
 /**
