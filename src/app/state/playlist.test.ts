@@ -133,10 +133,10 @@ describe('Stepping through a playlist', () => {
       page.store.setState(overrides)
     })
     const back = () => stepEntry({ ...page, open: slow }, -1)
-    const held = [back(), back()]
+    const presses = [back(), back()]
     await vi.waitFor(() => expect(slow).toHaveBeenCalled())
-    held.push(back(), back())
-    await Promise.all(held)
+    presses.push(back(), back())
+    await Promise.all(presses)
     expect(slow).toHaveBeenCalledTimes(1)
     expect(page.store.getState().entry).toBe(0)
     expect(await back(), 'a step beyond the first').toBe(false)
