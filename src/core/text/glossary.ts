@@ -92,7 +92,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Contracting (CWN)',
     means:
-      'Contracting within a neighbourhood. For each new child a task goes from neighbour to neighbour, always to the one with the fewest tasks.',
+      'Contracting within a neighbourhood. For new children tasks go from neighbour to neighbour, always to the one with the fewest tasks.',
   },
   {
     word: 'Central pool',
@@ -112,7 +112,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'GDDLB, GCDLB, LDDLB, LCDLB',
     means:
-      'Four strategies of dynamic load balancing, by their letters: global or local (all share, or groups of neighbours), distributed or central (each decides, or one does).',
+      'Four strategies of dynamic load balancing, by their letters: global or local (all share, or groups do), distributed or central (each decides, or one does).',
   },
   {
     word: 'Remap',

@@ -26,7 +26,7 @@ export const problem: ProblemMapping = {
       assumes: [...assumes, 'A barrier takes log₂ p messages, one after the other.'],
       varied: [
         ...varied,
-        { says: 'On a ring, where most processors are many links apart', sets: { topology: 'ring' } },
+        { says: 'On a ring', sets: { topology: 'ring' } },
         isMany
           ? { says: 'If the work begins at one processor', sets: { start: 'one' } }
           : { says: 'If the work begins at all processors', sets: { start: 'redundant' } },

@@ -12,7 +12,7 @@ import { changed, update } from './shared.ts'
  */
 export const cwn = balancer({
   label: 'Contracting (CWN)',
-  help: 'For each new child a task is sent from neighbour to neighbour, always to the one that has fewest.',
+  help: 'For new children tasks are sent from neighbour to neighbour, always to the one that has fewest.',
   source: 'Kale 1988; Shu, Kale 1989',
   parameters: {
     radius: number({
@@ -32,7 +32,7 @@ export const cwn = balancer({
       default: 1,
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1000, integer: true },
-      help: 'How far a task travels, at least.',
+      help: 'How far a task that is sent travels at least, within the radius.',
       source: 'Kale 1988',
     }),
     saturation: number({
@@ -43,7 +43,7 @@ export const cwn = balancer({
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1e6, integer: true },
       words: { off: 'Tasks are sent however much the neighbours have.' },
-      help: 'A neighbour with as many tasks gets no more.',
+      help: 'A neighbour with as many tasks gets no more, except on the way to the horizon.',
       source: 'Shu, Kale 1989',
     }),
     update,

@@ -13,7 +13,7 @@ import { createSweeps } from './gdem-sweeps.ts'
  */
 export const gdem = balancer({
   label: 'Dimension exchange (GDEM)',
-  help: 'A processor compares loads with one neighbour after another; the one that has more gives a part of the difference.',
+  help: 'A processor compares loads with one neighbour after another; the one with too many gives a part of the difference.',
   source: 'Xu, Lau 1992; Hosseini and others 1990; §2.3.2',
   parameters: {
     lambda: number({
@@ -38,7 +38,7 @@ export const gdem = balancer({
         local: { label: 'Local', help: 'Both send their loads and wait for the other’s, colour after colour.' },
         direct: {
           label: 'Direct',
-          help: 'A line of the network adds up its tasks and shares them evenly while all its processors wait, dimension after dimension. One sweep evens out all. Where another balancer has a phase it works as without synchronisation.',
+          help: 'A line of the network adds up its tasks and shares them evenly while all its processors wait, dimension after dimension. On a grid one sweep evens out all. Where another balancer has a phase it works as without synchronisation.',
         },
       },
     }),
@@ -62,14 +62,19 @@ export const gdem = balancer({
       because: 'it was this neighbour’s turn',
       load: 'a',
     },
-    { name: 'pull', help: 'Has fewer tasks and asks for some', because: 'the neighbour had more', load: 'a' },
     {
-      name: 'even',
-      help: 'Has about as many tasks',
-      because: 'the two queues differed by too little for a task to move',
+      name: 'pull',
+      help: 'Has less than its share and asks for tasks',
+      because: 'the neighbour had more than its share',
       load: 'a',
     },
-    { name: 'tasks', help: 'Moves a part of the difference', because: 'the neighbour had fewer' },
+    {
+      name: 'even',
+      help: 'Has about its share',
+      because: 'both were too near to their shares for a task to move',
+      load: 'a',
+    },
+    { name: 'tasks', help: 'Moves a part of the difference', because: 'it had more than its share' },
     {
       name: 'load',
       help: 'Reports how many tasks it has, in this sweep and colour',

@@ -46,7 +46,7 @@ export const stealing = balancer({
       default: 0.75,
       slider: { min: 0, max: 1, step: 0.05 },
       limits: { min: 0, max: 1 },
-      help: 'With what probability a processor one link away is asked. More: messages take fewer links, and tasks mostly reach far processors later. With 1 no task leaves a computer of a cluster.',
+      help: 'With what probability a processor one link away is asked. More: messages take fewer links, and tasks mostly reach far processors later. With 1 a processor asks only near ones, if there are any.',
       shownWhen: ({ victim }) => victim === 'near',
     }),
     amount: choice({

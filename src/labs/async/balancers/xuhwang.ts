@@ -82,7 +82,7 @@ export const xuhwang = balancer({
       because: 'it was asked, or its load had changed by the end of its local delay',
       load: 'a',
     },
-    { name: 'state', help: 'Reports the loads of all', because: 'all had answered' },
+    { name: 'state', help: 'Reports the loads of all', because: 'all had answered, or it was time to report again' },
     { name: 'tasks', help: 'Moves tasks', because: 'it had more than the mean, as far as it knew' },
   ],
   server: { label: 'Collector', when: () => true },

@@ -1,11 +1,16 @@
-// Contracting within a neighbourhood: for each new child a task is sent from neighbour to neighbour, always to the one that has fewest.
+// Contracting within a neighbourhood: for new children tasks are sent from neighbour to neighbour, always to the one that has fewest.
 const radius = parameter('radius', 4, { min: 1, max: 1000, unit: 'links', help: 'How far a task travels, at most.' })
-const horizon = parameter('horizon', 1, { min: 0, max: 1000, unit: 'links', help: 'How far a task travels, at least.' })
+const horizon = parameter('horizon', 1, {
+  min: 0,
+  max: 1000,
+  unit: 'links',
+  help: 'How far a task that is sent travels at least, within the radius.',
+})
 const saturation = parameter('saturation', 3, {
   min: 0,
   max: 1000000,
   unit: 'tasks',
-  help: 'A neighbour with as many tasks gets no more.',
+  help: 'A neighbour with as many tasks gets no more, except on the way to the horizon.',
 })
 const update = parameter('update', 0.5, {
   min: 0,

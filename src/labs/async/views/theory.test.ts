@@ -37,6 +37,13 @@ test('a server that is busy all the time is reported', () => {
   expect(verdict([], valuesOf(query))).toContain('cannot be run')
 })
 
+test('where nodes take no time there is no share of a speedup', () => {
+  const query = 'machine=custom&nodeCost=0&flopCost=0&childCost=0&depth=6'
+  expect(verdict(pointsOf(query, [1, 4]), valuesOf(query))).toBe(
+    'The nodes of this tree take no time: there is no speedup.',
+  )
+})
+
 test('a network whose sides say how many processors it has does not scale', () => {
   expect(scales(valuesOf(''))).toBe(true)
   expect(scales(valuesOf('topology=kary'))).toBe(false)

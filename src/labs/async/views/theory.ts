@@ -96,6 +96,7 @@ const paths = (points: readonly Point[]) =>
 export function verdict(points: readonly Point[], values: Values): string {
   const last = points.at(-1)
   if (!last) return 'The scenario cannot be run with any of these numbers of processors.'
+  if (!(last.most > 0)) return 'The nodes of this tree take no time: there is no speedup.'
   const share = quantity((100 * last.speedup) / last.most, '%')
   const head = `With ${count(last.processors)} processors ${share} of the speedup that the lower bound allows${paths(points)}`
   const wall = serverOf({ ...values, processors: last.processors }) && points.find(({ served }) => served >= 0.95)

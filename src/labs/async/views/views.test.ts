@@ -247,7 +247,7 @@ describe('A request in vain', () => {
     expect(runWhole(lab, values, { record: false }).metrics).toMatchObject({ requests: 353, askedInVain: 190 })
     const course = courseOf(artifactOf<ScheduleArtifact>('schedule', values), values.processors)
     const sentences = Array.from(course.schedule.messages.kind.keys(), (m) => askedInVain(course, m, course.end) ?? '')
-    expect(sentences).toContain('Processor 5 asked 11, which had nothing; 7 others had tasks.')
+    expect(sentences).toContain('Processor 5 asked 11, whose queue was empty; 7 other queues were not.')
     expect(askedInVain(course, 0, 0)).toBeUndefined()
   })
 

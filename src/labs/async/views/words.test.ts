@@ -26,7 +26,7 @@ function checkMoment(text: string, { pieces, messages, load }: AsyncDetail, time
   const workers = [...load.keys()].filter((q) => q >= first)
   expect(number(/: ([\d\u202f]+) of/), text).toBe(workers.filter((q) => computing.has(q)).length)
   expect(number(/of ([\d\u202f]+) (?:worker|processor)/), text).toBe(workers.length)
-  expect(number(/([\d\u202f]+) ha(?:s|ve) no task/), text).toBe(
+  expect(number(/([\d\u202f]+) others? ha(?:s an empty queue|ve empty queues)/), text).toBe(
     workers.filter((q) => !computing.has(q) && load[q] === 0).length,
   )
   const onTheWay = messages.filter(({ sent, arrived }) => sent <= time && time < arrived)

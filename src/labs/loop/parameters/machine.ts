@@ -75,7 +75,7 @@ export const machine = {
     words: {
       auto: 'The model chooses of 2, 4, 8 and so on, up to half the processors: the number that it predicts to be fastest.',
     },
-    help: 'How many groups of neighbours the local strategies have; a global one has all in one. More: fewer messages, and nothing crosses their borders.',
+    help: 'How many groups the local strategies have; a global one has all in one. More: fewer messages, and nothing crosses their borders, unless they exchange.',
     source: '§1.2.1',
     shownWhen: exchanges,
   }),

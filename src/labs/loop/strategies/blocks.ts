@@ -10,7 +10,7 @@ export const none = strategy({
   baseline: true,
   dealt: true,
   parameters: {},
-  clause: () => 'schedule(static)',
+  clause: ({ start }) => (start === 'equal' ? 'schedule(static)' : undefined),
   way: { kind: 'fixed' },
 })
 
@@ -19,7 +19,7 @@ export const beginNone: Begin<typeof none> = ({ sizes }) => blocksOf(sizes)
 /** Contiguous blocks, dealt once. */
 export const static_ = strategy({
   label: 'Static blocks (static)',
-  help: 'Contiguous blocks of equal size, dealt once: the same as no balancing. In OpenMP schedule(static).',
+  help: 'Contiguous blocks of equal size, dealt once: no balancing with equal shares. In OpenMP schedule(static).',
   source: '§1.1.1',
   parameters: {},
   clause: () => 'schedule(static)',

@@ -60,7 +60,7 @@ export const shortName = (name: StrategyName): string => strategies[name].label.
 
 /** OpenMP’s clause for the strategy of a scenario, where it has one. */
 export const clauseOf = (values: Values): string | undefined =>
-  (strategies[values.strategy as StrategyName] as { clause?(values: Values): string }).clause?.(values)
+  (strategies[values.strategy as StrategyName] as { clause?(values: Values): string | undefined }).clause?.(values)
 
 /** What every scenario is compared with. */
 export const baselines = (Object.keys(strategies) as StrategyName[]).filter((name) => 'baseline' in strategies[name])

@@ -65,7 +65,7 @@ interface StrategyDefinition<P extends ParameterTable, W extends Way> extends Op
   /** Whether processors begin with blocks whose sizes can be chosen; those that exchange do in any case. */
   readonly dealt?: true
   /** OpenMP's clause for it, with the strategy's own values, where it has one. */
-  clause?(values: Values): string
+  clause?(values: Values): string | undefined
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: W

@@ -6,15 +6,17 @@ import { loopScenarios } from '../../../../tests/oracle/loop-scenarios.ts'
 import { remembered } from '../../../../tests/remembered.ts'
 import { byChance } from '../../../../tests/setup/cases.ts'
 import { folded, read, shownRun } from '../../../../tests/setup/shown.ts'
+import { parseLink } from '../../../core/link/link.ts'
 import { defaults } from '../../../core/parameters.ts'
 import type { RunView } from '../../page.ts'
 import { lab, loopModel } from '../index.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
 import { type LoopValues, parameters, withSize } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
+import { nothing } from './microscope/synchronisation.tsx'
 import { captionOf, stepSize } from './step.ts'
 import { loopSizes } from './two-loops.ts'
-import { decision, headlines, markers, readout } from './words.ts'
+import { decision, headlines, markers, readout, withoutLoads } from './words.ts'
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
 
@@ -148,6 +150,21 @@ function checkDecision(text: string, it: SyncDetail): void {
 
 /** Whether two times are the same to three digits. */
 const isNearly = (a: number, b: number) => Math.abs(a - b) <= 0.01 * Math.max(a, b)
+
+test.each([
+  ['strategy=periodic&speeds=1,2,2,2&period=0.5&maxLoad=0', /the clock/],
+  ['workload=training&steps=2', /work of each step/],
+  ['strategy=charm', /runs out of work asks others/],
+])('before any synchronisation of %s the microscope does not say that no processor has finished', (query, words) => {
+  const { values } = parseLink(`loop?${query}`, { loop: lab })
+  expect(nothing(shownRun(lab, values), {} as LoopDetail)).toMatch(words)
+})
+
+test('loads that are over before the first slot ends are not said to be none', () => {
+  const { values } = parseLink('loop?loads=5,0,5,0,5,0,5,0&persistenceSeconds=0.05', { loop: lab })
+  expect(withoutLoads(shownRun(lab, values))).toBeUndefined()
+  expect(withoutLoads(shownRun(lab, { ...values, loads: [], maxLoad: 0 }))).toContain('no owner')
+})
 
 test('a synchronisation that moves iterations and saves nothing does not say that the time is less', () => {
   const it = {

@@ -69,7 +69,7 @@ export const diffusion = balancer({
       default: 'auto',
       slider: { min: 0.01, max: 0.5, step: 0.01 },
       limits: { min: 0.0001, max: 1 },
-      words: { auto: 'One over the most links of a processor plus one: 1/5 on a torus.' },
+      words: { auto: 'One over the most links of a processor plus one: with four links 1/5.' },
       help: 'Which part of the difference between two neighbours flows from the heavier to the lighter one. More: loads mostly even out faster.',
       source: 'Cybenko 1989',
     }),

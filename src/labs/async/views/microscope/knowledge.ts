@@ -81,8 +81,8 @@ export function eventsOf({ schedule, messageAt }: Course, q: number, time: numbe
 }
 
 /**
- * How a request for tasks was met, in a sentence, where the processor that it went to had none when it took it: "Processor 5 asked 11, which had
- * nothing; 7 others had tasks." Undefined where it had some, or has not taken it by a time.
+ * How a request for tasks was met, in a sentence, where the processor that it went to had none when it took it: "Processor 5 asked 11, whose
+ * queue was empty; 7 other queues were not." Undefined where it had some, or has not taken it by a time.
  */
 export function askedInVain({ schedule, queue, lanes }: Course, message: number, time: number): string | undefined {
   const { from, to, taken } = schedule.messages
@@ -90,8 +90,8 @@ export function askedInVain({ schedule, queue, lanes }: Course, message: number,
   if (!(at <= time) || queue(victim, at) > 0) return undefined
   let others = 0
   for (let q = 0; q < lanes; q++) if (q !== thief && q !== victim && queue(q, at) > 0) others++
-  const rest = others === 0 ? 'no other had any' : `${counted(others, 'other')} had tasks`
-  return `Processor ${count(thief)} asked ${count(victim)}, which had nothing; ${rest}.`
+  const rest = others === 0 ? 'so were all others' : `${counted(others, 'other queue was', 'other queues were')} not`
+  return `Processor ${count(thief)} asked ${count(victim)}, whose queue was empty; ${rest}.`
 }
 
 /** The sender of the last message with tasks before a time, or of the last one at all; 0 where there is none yet. */

@@ -73,5 +73,5 @@ function summaryOf(run: RunView): string {
   if (rows === 0) return 'Nothing yet.'
   const moves = markers(run).length
   const shared = moves > 0 ? `; iterations are moved in ${counted(moves, 'slot')} of time` : ''
-  return `${counted(columns.left[0], 'iteration')} at the start, ${count(columns.left[rows - 1])} at the end${shared}.`
+  return `${counted(columns.left[0], 'iteration')} left after the first slot of time, ${count(columns.left[rows - 1])} after the last${shared}.`
 }

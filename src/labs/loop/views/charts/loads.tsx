@@ -49,7 +49,7 @@ export function Loads({ run, axis, playhead, comparison }: ViewProps) {
         const lane = laneAt(recording, y, plot)
         return `processor ${lane}: ${counted(matrices.load[row * lanes + lane], 'process', 'processes')}`
       }}
-      summary={`Processes of their owners on ${counted(lanes, 'processor')}, at most ${count(greatest)} at once.`}
+      summary={`Processes of their owners on ${counted(lanes, 'processor')}, at most ${count(greatest)} at the end of a slot of time.`}
       table={() =>
         sampledTable(
           recording,

@@ -59,7 +59,7 @@ export function Stations({ run, axis, playhead, comparison }: ViewProps) {
         const lane = lanes > LINES ? laneAt(recording, y, plot) : nearest(recording, row, y, scaleOf(top, plot.height))
         return `processor ${lane}: ${count(matrices.left[row * lanes + lane])}`
       }}
-      summary={`Iterations left on each of ${counted(lanes, 'processor')}, at most ${count(greatestOfAll([recording], 'left'))}.`}
+      summary={`Iterations left on each of ${counted(lanes, 'processor')}, at most ${count(greatestOfAll([recording], 'left'))} at the end of a slot of time.`}
       table={() =>
         sampledTable(recording, 'as at their end', ['Time at the end', 'Most', 'Fewest'], (row) => [
           quantity(columns.time[row], 's'),

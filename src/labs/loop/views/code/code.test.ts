@@ -33,6 +33,8 @@ describe('the code of a loop', () => {
     expect(clauseOf({ strategy: 'cyclic', cyclicBlock: 4 })).toContain('schedule(static, 4)')
     expect(clauseOf({ strategy: 'self', chunk: 8 })).toContain('schedule(dynamic, 8)')
     expect(clauseOf({ strategy: 'guided', chunk: 2 })).toContain('schedule(guided, 2)')
+    expect(clauseOf({ strategy: 'none' })).toContain('schedule(static)')
+    expect(clauseOf({ strategy: 'none', start: 'speed', speeds: [1, 2, 4, 1] })).toContain('schedule(runtime)')
     expect(clauseOf({ strategy: 'fac2' })).toContain('schedule(runtime)')
     expect(sectionsOf(scenario({ strategy: 'gddlb' }), 'openmp')[1].title).toContain('no clause')
   })

@@ -24,7 +24,7 @@ export function Rules({ it }: { readonly it: SyncDetail }) {
   return (
     <dl className="grid gap-8">
       <Rule name="Least move" verdict={leastMove}>
-        {moving === 0 ? 'nothing is uneven' : `${counted(moving, 'iteration')} would move; ${enough}`}
+        {moving === 0 ? 'no iteration would move' : `${counted(moving, 'iteration')} would move; ${enough}`}
       </Rule>
       <Rule name="Least gain" verdict={leastGain}>
         {leastGain === 'not reached' ? (

@@ -8,7 +8,7 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import type { LoopDetail, SyncDetail } from '../../model/detail.ts'
 import { synchronises, waysOf } from '../../parameters.ts'
 import { judged } from '../../strategies/index.ts'
-import { decision, judgedName } from '../words.ts'
+import { decision, judgedName, wayOf } from '../words.ts'
 import { Exchange } from './exchange.tsx'
 import { Rules, Transfers } from './rules.tsx'
 import styles from './synchronisation.module.css'
@@ -67,7 +67,8 @@ function Decided({ detail, latest, lens }: DecidedProps) {
 }
 
 /** Why there is nothing to see. */
-function nothing(run: RunView, detail: LoopDetail | undefined): string {
+export function nothing(run: RunView, detail: LoopDetail | undefined): string {
+  if (wayOf(run).kind === 'steps') return 'The work of each step is dealt before it begins: nothing moves after that.'
   const ways = new Set(waysOf(run.values).map(({ kind }) => kind))
   if (ways.size > 1) return 'Until here there has been no synchronisation.'
   const [kind] = ways
@@ -75,7 +76,8 @@ function nothing(run: RunView, detail: LoopDetail | undefined): string {
   if (kind === 'queue')
     return 'A processor that has finished asks a queue on processor 0 for a chunk: there is no synchronisation.'
   if (kind === 'neighbours') return 'Processors send iterations to their neighbours: none stops to synchronise.'
-  if (kind === 'peers') return 'A processor that has finished asks another one: no other stops to synchronise.'
+  if (kind === 'peers') return 'A processor that runs out of work asks others: none stops to synchronise.'
+  if (kind === 'clock') return 'Until here the clock has called to no synchronisation.'
   return detail
     ? 'Until here no processor has finished: there has been no synchronisation.'
     : 'Looking into this moment …'

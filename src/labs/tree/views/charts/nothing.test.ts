@@ -12,6 +12,9 @@ test('a run that is over before anything is balanced has words instead of its ch
     /^Here you would see how many tasks there are in each iteration.* the 63 nodes .* one of 16 processors /,
   )
   expect(nothing?.(runOf('tree?tree=balanced&depth=6&processors=16&interval=1'))).toBeUndefined()
+  // Its server executes nothing.
+  const served = nothing?.(runOf('tree?depth=3&processors=16&interval=100&balancer=loadserver&start=redundant'))
+  expect(served).toMatch(/by all processors that compute, each for itself/)
 })
 
 test('a run in which one processor has all tasks has words instead of the picture of loads', () => {

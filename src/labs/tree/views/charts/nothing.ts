@@ -11,7 +11,7 @@ export const unlessOneIteration =
   (shows: string): ChartView['nothing'] =>
   ({ recording: { columns, lanes, steps }, finished, values }) =>
     finished && steps === 1 && columns.tasks[0] === 0
-      ? `Here you would see ${shows} in each iteration. This run is a single iteration: ${columns.executed[0] === 1 ? 'the only node is' : `the ${count(columns.executed[0])} nodes are`} executed before anything is balanced, ${startsRedundantly(values, lanes) ? 'by all processors, each for itself' : lanes > 1 ? `so one of ${count(lanes)} processors does all the work` : 'all by one processor'}.`
+      ? `Here you would see ${shows} in each iteration. This run is a single iteration: ${columns.executed[0] === 1 ? 'the only node is' : `the ${count(columns.executed[0])} nodes are`} executed before anything is balanced, ${startsRedundantly(values, lanes) ? 'by all processors that compute, each for itself' : lanes > 1 ? `so one of ${count(lanes)} processors does all the work` : 'all by one processor'}.`
       : undefined
 
 /** For a run in which one of many processors has all tasks: the picture of their loads would be one thin line. */

@@ -57,12 +57,9 @@ function Queue({ queue, left, joined }: QueueProps) {
     </li>
   )
   return (
-    <section className={styles.steady} aria-label="The server’s queue of idle workers">
+    <section className={styles.steady} aria-label="The server’s queue of light workers">
       <h4 className="flex between small strong no-margin">
-        Server’s queue{' '}
-        <span className="soft regular">
-          {queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}
-        </span>
+        Server’s queue <span className="soft regular">{counted(queue.length, 'worker')} registered</span>
       </h4>
       <ol className="list flex wrap gap-4 small above-4" style={{ lineHeight: '22px' }}>
         {left !== undefined && (
@@ -190,7 +187,7 @@ function waiting(log: MessageLog): string {
             : `answers take ${quantity(shortest, 's')} to ${quantity(longest, 's')}, worker ${longestWorker} waits longest`
         }.`
   const left = tail[lines] - head[lines]
-  const queued = left > 0 ? ` ${counted(left, 'worker')} still ${left === 1 ? 'waits' : 'wait'} for work.` : ''
+  const queued = left > 0 ? ` ${counted(left, 'worker is', 'workers are')} still registered.` : ''
   const released =
     releaseCount > 0
       ? ` All wait while the server sends ${counted(releaseCount, kindOf(log, releases).name.toUpperCase())}: ${quantity(releaseTime, 's')}.`
