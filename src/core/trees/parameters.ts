@@ -22,7 +22,7 @@ const traversals = {
   'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
   'breadth-first': {
     label: 'Breadth-first',
-    help: 'The oldest task: long queues. In drawn trees the number of waiting tasks rises and falls like a bell.',
+    help: 'The oldest task: long queues. In most drawn trees the number of waiting tasks rises and falls like a bell.',
   },
 } as const
 

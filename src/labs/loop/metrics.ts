@@ -5,7 +5,7 @@ export const metrics = defineMetrics({
   totalTime: {
     label: 'Total time',
     unit: 's',
-    help: 'From the start until the last processor is done for good; without sending out the data and collecting results.',
+    help: 'From the start until the last processor is done for good; without sending out the data before and collecting results after.',
     formula: 'T',
     source: '§1.5',
     better: 'less',

@@ -183,7 +183,7 @@ export const strategy = {
     label: 'Asking the model',
     default: 0.01,
     most: 0.1,
-    help: 'Time to predict all four strategies at the first synchronisation.',
+    help: 'Time to predict the strategies, each time that the model is asked.',
     source: '§1.3.3, not stated',
     shownWhen: chooses,
   }),
@@ -222,7 +222,7 @@ export const strategy = {
     help: 'Where the model has the times of one-to-all, all-to-one and all-to-all from.',
     source: 'figure 1.6',
     options: {
-      closed: { label: 'Closed forms', help: 'What the simulated machine takes.' },
+      closed: { label: 'Closed forms', help: 'What the simulated machine takes while no message waits for the cable.' },
       polynomials: {
         label: 'Polynomials',
         help: 'Polynomials in the number of processors, as measured for the paper.',
