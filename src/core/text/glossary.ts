@@ -177,7 +177,7 @@ export const glossary: readonly Term[] = [
   { word: 'Imbalance', means: 'The greatest load divided by the mean load, minus one; 0 where all have the same.' },
   {
     word: 'Baseline, reference run',
-    means: 'What a run is compared with: the same without balancing, or without adapting.',
+    means: 'What a run is compared with, such as the same without balancing, or without adapting.',
     never: ['twin', 'companion'],
   },
   {

@@ -8,6 +8,7 @@ import type { ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
 import { algorithmsFor } from './model/scenario.ts'
 import type { DivisibleValues } from './parameters.ts'
+import { alternatives, baselines, sweep } from './views/explore.ts'
 
 const open = (query: string) => parseLink(`divisible?${query}`, { divisible })
 const run = (query: string) => {
@@ -232,5 +233,18 @@ describe('a worker that turns slow', () => {
     expect(run('algorithm=iterlp2a&slowWorker=1&slowFrom=0').metrics.makespan).toBe(
       run('algorithm=iterlp2a').metrics.makespan,
     )
+  })
+
+  test('it is compared only with algorithms that are carried out with it, too', () => {
+    const namesOf = (of: typeof alternatives, query: string) => of(open(query).values).map(({ id }) => id)
+    const slow = 'algorithm=fifo&slowWorker=1'
+    expect(namesOf(alternatives, 'algorithm=fifo')).toContain('iterlp2a')
+    expect(namesOf(alternatives, slow)).toEqual(['fifo', 'lifo', 'installments', 'uniform'])
+    expect(namesOf(baselines, slow)).toEqual([])
+    expect(sweep.variants(open(slow).values).map(({ id }) => id)).toEqual(['fifo', 'lifo'])
+    const leftOut = (option: string, query: string) => divisible.deciding?.leavesOut?.(option, open(query).values)
+    expect(leftOut('iterlp2a', slow)).toBeDefined()
+    expect(leftOut('lifo', slow)).toBeUndefined()
+    expect(leftOut('iterlp2a', 'algorithm=fifo')).toBeUndefined()
   })
 })

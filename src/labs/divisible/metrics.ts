@@ -101,7 +101,7 @@ export const metrics = defineMetrics({
   idleTime: {
     label: 'Idle',
     unit: TIME_UNIT,
-    help: 'Time before a worker is sent load and after its result is back, on average; the whole time for a worker that takes no part.',
+    help: 'Time before a worker is sent load, between rounds, and after its result is back, on average; the whole time for a worker that takes no part.',
     formula: 'T − computeTime − communicationTime − waitTime',
     better: 'less',
   },

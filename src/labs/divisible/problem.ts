@@ -35,7 +35,10 @@ export const problem: ProblemMapping = {
     const varied: readonly Variation[] = [
       { says: 'With results as large as the data', sets: { delta: 1 } },
       { says: 'Without results to collect', sets: { delta: 0 } },
-      { says: 'With links that differ, too', sets: { Cmin: link(1 - links), Cmax: link(1 + links) } },
+      {
+        says: varies > 0 ? 'With links that differ, too' : 'With links that differ',
+        sets: { Cmin: link(1 - links), Cmax: link(1 + links) },
+      },
     ]
     return {
       sets: {

@@ -116,7 +116,7 @@ const assumptionsOf = (answers: Answers): readonly string[] => [
       ]
     : []),
   refines(answers)
-    ? `The front needs ${ITERATIONS} iterations for its way. A tenth of the mesh is refined at a time, and adapted every ${ADAPT_EVERY} iterations.`
+    ? `The front needs ${ITERATIONS} iterations for its way. The strip that is refined is a tenth of the mesh’s width. The mesh is adapted every ${ADAPT_EVERY} iterations.`
     : `A run has ${ITERATIONS} iterations. Other work lasts half of every ${quantity(periodOf(answers), 's')}, at other moments on each processor.`,
   answers.hasFile
     ? 'An element takes the time that you said, times its weight where the file has weights.'

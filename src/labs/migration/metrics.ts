@@ -148,7 +148,7 @@ export const metrics = defineMetrics({
   boundUtilisation: {
     label: 'Mean over greatest load',
     unit: '%',
-    help: 'About what share one expects to be computed if nothing moves: the mean load of a processor by the greatest one, at first; none of a task farm.',
+    help: 'About the share that is computed if nothing moves and all depend on each other. It is the mean load of a processor by the greatest one, at first; none of a task farm.',
     formula: '100 · mean / max',
     better: 'more',
     none: 'of a task farm',
@@ -174,12 +174,12 @@ export const metrics = defineMetrics({
     unit: '%',
     help: 'In the long run no placement that stands still computes a larger share. Processes that take turns can.',
     formula: '100 · mean / least greatest load',
-    none: 'of a task farm, and of programs that get more to do',
+    none: 'of a task farm, of programs that get more to do, and of a graph in several parts',
   },
   standingStill: {
     label: 'Standing still, at most',
     unit: '%',
-    help: 'As long as no process moves, no larger share is computed from this placement in this time. Neighbours are at most one iteration apart, so the slowest processor holds all back.',
+    help: 'As long as no process moves, no larger share is computed from this placement in this time. Neighbours are at most one iteration apart, so a slow processor holds others back.',
     formula: '100/(p·T) · Σ_p min(T, Σ cycles of n_j + 1 iterations)',
     none: 'of programs that are not synthetic, with phases, that get more to do, and where more than five million iterations are computed',
   },
@@ -314,7 +314,7 @@ export const bounds: readonly TimeBound[] = [
     of: 'usefulEfficiency',
     kind: 'reference',
     better: 'more',
-    because: 'Neighbours are at most one iteration apart, so the slowest processor holds all others back',
+    because: 'Neighbours are at most one iteration apart, so a slow processor holds others back',
     brief: 'this placement, as long as nothing moves',
     says: (share) =>
       share < ALL

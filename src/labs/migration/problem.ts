@@ -1,7 +1,7 @@
 /** The migration lab for a problem of the reader's own. */
 import type { Values } from '../../core/parameters.ts'
 import type { Answers, ProblemMapping, Variation } from '../../core/problem/problem.ts'
-import { quantity } from '../../core/text/format.ts'
+import { counted, quantity } from '../../core/text/format.ts'
 
 /** Cycles of the lab in a second. */
 const CYCLES = 20e6
@@ -60,6 +60,9 @@ export const problem: ProblemMapping = {
 /** Whether a file says what is computed, phase by phase. */
 const isByPhases = ({ fileFor }: Answers) => fileFor === 'phasesFile'
 
+/** How many others a process exchanges messages with: there may be fewer than usual. */
+const channelsOf = ({ amount }: Answers) => Math.min(CHANNELS, amount - 1)
+
 /** Seconds that a process takes to a neighbour when it moves. */
 const moveTime = ({ latency, state, bandwidth }: Answers) => latency + state / bandwidth
 
@@ -85,7 +88,7 @@ function setsOf(answers: Answers): Values {
       messageMean: bytes,
       period: periodOf(answers),
     }),
-    ...(fileFor === '' && { processes: amount, channels: Math.min(CHANNELS, amount - 1) }),
+    ...(fileFor === '' && { processes: amount, channels: channelsOf(answers) }),
     processors,
     link: 'own',
     cyclesPerByte: Number((CYCLES / bandwidth).toPrecision(6)),
@@ -104,7 +107,7 @@ function workText(answers: Answers): string {
     return 'What the objects compute and send in each phase is that of the file. They begin where the file has them, and balancers decide between phases.'
   return answers.fileFor === 'graphFile'
     ? 'Channels are those of the file, and so are the times and lengths that it gives. The answers count for the rest.'
-    : `Each process exchanges a message with ${CHANNELS} others each time.`
+    : `Each process exchanges a message with ${counted(channelsOf(answers), 'other')} each time.`
 }
 
 /** What the model takes for granted beside the answers, in sentences. */

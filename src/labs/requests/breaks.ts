@@ -31,7 +31,7 @@ export const breaks: readonly Break[] = [
     id: 'stops',
     label: 'A server stands still',
     ...servers,
-    words: (target) => `Server ${target} stands still: what it has is not answered.`,
+    words: (target) => `Server ${target} stands still: it answers nothing.`,
     change: (values, seconds, target) => withPeriod(values, target, seconds, '0'),
   },
   {

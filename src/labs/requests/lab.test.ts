@@ -223,8 +223,18 @@ test('of a load above 1 it is said how fast the service falls behind, and when a
   // Ten servers serve 1000 requests a second, and 1200 come.
   expect(warningOf('load=1.2')).toMatch(/at least 200 requests a second .* full after 500 s\.$/)
   expect(warningOf('load=1')).not.toMatch(/memory/)
-  expect(warningOf('load=1.2&service=trace&sizes=1,2')).not.toMatch(/memory/)
-  for (const query of ['load=0.99', 'load=2&queueLimit=3', 'load=2&timeout=5']) expect(warningOf(query)).toBeUndefined()
+  expect(warningOf('load=1.2&service=trace&sizes=10,20')).not.toMatch(/memory/)
+  // Of servers that share their time, an eighth of what the work says was left of 100 000 requests of two sizes.
+  expect(warningOf('load=1.3&discipline=ps')).toMatch(/^From a load of 1 on/)
+  for (const query of [
+    'load=0.99',
+    'load=2&queueLimit=3',
+    'load=2&timeout=5',
+    'load=1.2&service=trace&sizes=1,2',
+    'load=1&arrivals=even&service=fixed',
+    'load=1.3&periods=0:0:1000000:3',
+  ])
+    expect(warningOf(query), query).toBeUndefined()
 })
 
 test.each([

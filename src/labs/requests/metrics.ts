@@ -240,7 +240,7 @@ export const bounds: readonly TimeBound[] = [
     metric: 'oneQueue',
     of: 'mean',
     kind: 'reference',
-    because: 'In one queue no worker is free while a request waits',
+    because: 'In one queue each request goes to the worker that is free first',
     brief: 'one common queue',
     says: 'One common queue takes {}',
   },

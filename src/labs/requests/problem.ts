@@ -187,7 +187,7 @@ function assumptionsOf(answers: Answers): readonly string[] {
           ...(hasDurations(answers) ? [] : sizes),
         ]
       : [
-          `The servers are busy for ${Math.round(100 * loadOf(answers))} % of their time: that follows from your answers.`,
+          `Requests bring ${Math.round(100 * loadOf(answers))} % of the work that the servers can do: that follows from your answers.`,
           ...(arrivals === 'random' ? ['Requests arrive independently of each other.'] : []),
           ...(arrivals === 'bursts' ? ['Within a burst of 100 ms four times as many come as on average.'] : []),
           ...sizes,

@@ -16,5 +16,5 @@ export function firstCaption(run: RunView, row: number, detail?: Detail, shown?:
   const head = `At ${quantity(shown.time)}: `
   return shown.to < 1
     ? `${head}${doingInTurn(run, shown.instant as Plan, shown.time)}.`
-    : `${head}all is done; the sender has the results of all workers.`
+    : `${head}all is done; the sender has all results.`
 }

@@ -63,7 +63,7 @@ export function LoadChart(props: ViewProps) {
       <div className={`grow any-height ${frame.body}`}>
         <CurveChart
           label="Load over time"
-          summary={`All load is sent, computed and back after ${timed(schedule.end)}.`}
+          summary={`All load is sent${problem.resultRatio > 0 ? ', computed and back' : ' and computed'} after ${timed(schedule.end)}.`}
           x={{ label: 'Time units', scale: 'linear', format: time }}
           y={{ label: 'Share of the load', scale: 'linear', format: percent }}
           curves={CURVES.map(({ label, look, passages }) => ({

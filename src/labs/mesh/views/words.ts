@@ -64,7 +64,7 @@ const beside = (price: number): string =>
 /** What a check decided, and why, in a sentence. */
 export function decision(check: CheckDetail): string {
   const { moved } = check.transfers
-  if (moved === 0) return 'A check follows: the intervals fit, nothing would move.'
+  if (moved === 0) return 'A check follows: the parts fit, nothing would move.'
   const move = counted(moved, 'element')
   if (check.forced) return `A processor leaves or joins: ${move} ${moved === 1 ? 'has' : 'have'} to move.`
   const saved = quantity(check.gain * check.horizon, 's')
@@ -145,7 +145,16 @@ const flat = (numbers: ArrayLike<number>, count: number) => {
 export function withoutChange(run: RunView): string | undefined {
   const { columns, count: rows, steps } = run.recording
   if (!loops(run) || !run.finished || rows < 2 || !flat(columns.iteration, rows)) return undefined
-  return `Here you would see how the time of an iteration changes. In this run it does not: each of the ${count(steps)} iterations takes ${quantity(columns.iteration[0], 's')}, because no load changes and no data moves.`
+  // A load may change on a processor that no other waits for.
+  const still = !columns.moved.subarray(0, rows).some((moved) => moved > 0) && loadsStay(run)
+  const why = still ? ', because no load changes and no data moves' : ''
+  return `Here you would see how the time of an iteration changes. In this run it does not: each of the ${count(steps)} iterations takes ${quantity(columns.iteration[0], 's')}${why}.`
+}
+
+/** Whether the load of every processor stays what it is at first. */
+function loadsStay({ recording: { matrices, lanes, count: rows } }: RunView): boolean {
+  for (let at = lanes; at < rows * lanes; at++) if (matrices.load[at] !== matrices.load[at % lanes]) return false
+  return true
 }
 
 /** What the chart of loads would show, in a run without any. */

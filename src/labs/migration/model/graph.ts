@@ -34,6 +34,23 @@ export function graphOf(processes: number, edges: Int32Array, direction: Random 
   return graphOfChannels(processes, from, to)
 }
 
+/** Whether every process is joined to every other, over others or not, so that none gets ahead of the rest for long. */
+export function isConnected({ processes, from, to, start, ends }: ProgramGraph): boolean {
+  const reached = new Uint8Array(processes)
+  const next = processes > 0 ? [0] : []
+  let count = 0
+  for (let i = next.pop(); i !== undefined; i = next.pop()) {
+    if (reached[i]) continue
+    reached[i] = 1
+    count++
+    for (let k = start[i]; k < start[i + 1]; k++) {
+      const channel = ends[k] >> 1
+      next.push(from[channel] === i ? to[channel] : from[channel])
+    }
+  }
+  return count === processes
+}
+
 /** The graph of channels in the order of their numbers. */
 export function graphOfChannels(processes: number, from: Int32Array, to: Int32Array): ProgramGraph {
   const channels = from.length

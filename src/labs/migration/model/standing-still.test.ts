@@ -1,6 +1,8 @@
 /** How much can be computed where nothing moves: in slices, and given up in time. */
 import { expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
+import { runWhole } from '../../../core/run/run.ts'
+import { lab } from '../index.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
 import { prepare, scenarioOf } from './scenario.ts'
 import { standingStill } from './standing-still.ts'
@@ -38,4 +40,13 @@ test('more than five million iterations are not drawn, whichever processor has t
   expect(share).toBeNull()
   expect(units.reduce((a, b) => a + b)).toBeLessThan(6e7)
   expect(Math.max(...units)).toBeLessThan(100_000)
+})
+
+test('where processes do not depend on each other no placement that stands still is a limit', () => {
+  const metricsOf = (channels: number) =>
+    runWhole(lab, { ...defaults(parameters), channels, duration: 2_000_000 } as MigrationValues, { record: false })
+      .metrics
+  expect(metricsOf(8).bestStanding).toBeGreaterThan(50)
+  // Here every processor computes all the time, however uneven the placement is.
+  expect(metricsOf(0)).toMatchObject({ bestStanding: null, usefulEfficiency: 100 })
 })

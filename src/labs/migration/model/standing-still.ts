@@ -16,7 +16,7 @@ const WAY_WORK = 2
 
 /**
  * The greatest share of the processors' time, in percent, that is computed if processes stay where they are placed: neighbours are at most one iteration
- * apart, so the slowest processor holds all back. Undefined for programs that are not synthetic, change phase by phase, or get more to do. Yields units of work.
+ * apart, so a slow processor holds others back. Undefined for programs that are not synthetic, change phase by phase, or get more to do. Yields units of work.
  */
 export function* standingStill(scenario: Scenario): Generator<number, Metrics> {
   const { values, graph, placement } = scenario

@@ -20,7 +20,7 @@ export const moving = {
     source: '§6.1',
     options: {
       off: { label: 'Off', help: 'Processes stay where they were placed.' },
-      on: { label: 'On', help: 'At regular intervals the balancers choose processes that move.' },
+      on: { label: 'On', help: 'From time to time the balancers choose processes that move.' },
     },
   }),
   strategy: choice({
@@ -99,7 +99,7 @@ export const moving = {
     default: 5,
     slider: { min: 0, max: 20, step: 1 },
     limits: { min: 0, max: 100 },
-    help: 'How far a processor’s use has to be from the mean of its neighbourhood to count as low or high. More: small differences are left as they are.',
+    help: 'How far a processor’s use has to be from the mean to count as low or high, where the strategy looks at that. More: small differences are left as they are then.',
     source: '§6.1',
     shownWhen: migrates,
   }),

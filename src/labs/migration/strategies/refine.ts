@@ -5,7 +5,7 @@ import type { Begin, StrategyDefinition } from './strategy.ts'
 /** Only processors above the mean give, the busiest first, until none is far above it or nothing fits. */
 export const refine: StrategyDefinition = {
   label: 'Refine, few moves',
-  help: 'The busiest processor gives its heaviest process that fits on one below the mean, again and again, until none is above the threshold.',
+  help: 'The busiest processor gives its heaviest process that fits on one below the mean, until none is above the threshold or nothing fits.',
   source: 'RefineLB of Charm++',
   uses: ['threshold'],
   compares: 'all',

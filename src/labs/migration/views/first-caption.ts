@@ -28,9 +28,9 @@ function instantText(slot: Slot, time: number, lanes: number): string {
   const busy = queues.filter((queue) => queue > 0).length
   const most = Math.max(...queues)
   const head = `${quantity(time, 's')}: `
-  if (busy === 0) return `${head}no program can work: all wait for messages of their partners.`
+  if (busy === 0) return `${head}no program is at work.`
   const first = `computer ${count(queues.indexOf(most))} has most to do, ${counted(most, 'program')}`
   return busy === lanes
     ? `${head}${first}. All ${count(lanes)} computers work.`
-    : `${head}${first}. ${count(busy)} of ${count(lanes)} computers ${busy === 1 ? 'works' : 'work'}; ${count(lanes - busy)} ${lanes - busy === 1 ? 'waits' : 'wait'} for partners.`
+    : `${head}${first}. ${count(busy)} of ${count(lanes)} computers ${busy === 1 ? 'works' : 'work'}; ${count(lanes - busy)} ${lanes - busy === 1 ? 'has' : 'have'} nothing to do.`
 }

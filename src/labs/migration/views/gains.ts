@@ -118,7 +118,8 @@ export function verdict(gains: readonly Gain[], setting: (value: number) => stri
   if (least) {
     return `Thrashing: at ${setting(least.setting)} utilisation is ${shown(least.utilisation)} more than without migration, but the program comes no further (${difference(least.progress, '%')}).`
   }
-  if (best.progress < LEAST) return 'No setting brings the program further than it comes without migration.'
+  if (best.progress < LEAST)
+    return 'No setting tried brings the program noticeably further than it comes without migration.'
   return `Most is gained at ${setting(best.setting)}: the program comes further by ${shown(best.progress)}, and utilisation is ${shown(Math.abs(best.utilisation))} ${
     best.utilisation < 0 ? 'less' : 'more'
   } than without migration.`

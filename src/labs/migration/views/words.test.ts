@@ -9,12 +9,12 @@ import { defaults } from '../../../core/parameters.ts'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView } from '../../page.ts'
 import { lab, migrationModel } from '../index.ts'
-import { CYCLES_PER_SECOND, type MigrationDetail } from '../model/detail.ts'
+import { CYCLES_PER_SECOND, type MigrationDetail, type RoundDetail } from '../model/detail.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { parameters } from '../parameters.ts'
 import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './microscope/why.ts'
 import { predictedText } from './predicted.ts'
-import { caption, headlines, markers, readout } from './words.ts'
+import { caption, headlines, markers, readout, roundText } from './words.ts'
 
 test('captions, readouts, headlines and markers are true of runs of every kind', () => {
   const sentences = new Set<string>()
@@ -151,4 +151,19 @@ test('what an even placement allows is said of programs that it limits alone', (
   const hasReason = (program: string) =>
     headlines({ values: { ...defaults(parameters), program }, metrics } as unknown as RunView)[0].reason !== undefined
   expect(['synthetic', 'wator', 'farm', 'divide', 'tasks'].filter(hasReason)).toEqual(['synthetic', 'wator'])
+})
+
+test('what a processor was busy is a reason where the strategy moves from more to less alone', () => {
+  const round = {
+    time: 1,
+    window: 10,
+    busy: [2, 9],
+    present: [2, 9],
+    mean: [5, 5],
+    orders: [{ process: 3, from: 0, to: 1 }],
+  } as unknown as RoundDetail
+  const text = (strategy: string) =>
+    roundText({ values: { ...defaults(parameters), migration: 'on', strategy } } as unknown as RunView, round)
+  for (const strategy of ['greedy', 'own']) expect(text(strategy)).not.toMatch(/because/)
+  expect(text('thesis')).toMatch(/because processor 0/)
 })

@@ -53,12 +53,12 @@ function instantText(slot: Slot, time: number, lanes: number): string {
   const most = Math.max(...queues)
   const at = `${quantity(time, 's')}: `
   if (lanes === 1) return `${at}${counted(most, 'process is', 'processes are')} at the CPU.`
-  if (busy === 0) return `${at}no process is at a CPU; all wait for messages.`
+  if (busy === 0) return `${at}no process is at a CPU.`
   const first = `processor ${count(queues.indexOf(most))} has most to do, ${counted(most, 'process', 'processes')}`
   const idle = lanes - busy
   return idle === 0
     ? `${at}${first}; ${lanes === 1 ? 'the processor works' : `all ${count(lanes)} processors work`}.`
-    : `${at}${first}; ${count(busy)} of ${count(lanes)} processors work, and the other ${idle === 1 ? 'one waits' : `${count(idle)} wait`} for messages.`
+    : `${at}${first}; ${count(busy)} of ${count(lanes)} processors work, and the other ${idle === 1 ? 'one has' : `${count(idle)} have`} nothing to do.`
 }
 
 type Order = RoundDetail['orders'][number]
@@ -91,9 +91,11 @@ function seenText(run: RunView, { window, busy, present }: RoundDetail, { from, 
   return `which were busy ${share(busy[from])} and ${share(busy[to])} of the time`
 }
 
-/** What a round decided, and why, in a sentence. */
+/** What a round decided, and why where what it saw is the reason, in a sentence. */
 export function roundText(run: RunView, round: RoundDetail): string {
-  return roundWith(round, (order) => `because ${reason(run, round, order)}`)
+  // A program and a strategy that shares everything out again may move a process to where more is done.
+  const isReason = !['program', 'all'].includes(strategies[scenarioIn(run).strategy].compares)
+  return roundWith(round, (order) => (isReason ? `because ${reason(run, round, order)}` : seenText(run, round, order)))
 }
 
 /** What the two ends of a move differed in since the round before. */

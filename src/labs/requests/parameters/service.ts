@@ -121,7 +121,7 @@ export const service = {
     default: 0.8,
     slider: { min: 0.05, max: 1.2, step: 0.01 },
     limits: { min: 0.01, max: 1e6 },
-    help: 'Work that arrives, as a share of what all workers can do. Above 1 the workers cannot keep up.',
+    help: 'Work that arrives, as a share of what all workers can do. Above 1 more arrives than they can do.',
     shownWhen: (v) => !isGiven(v),
   }),
   arrivals: choice({

@@ -54,7 +54,7 @@ function whose(
   const share = (other[most] - at[most]) / difference
   const there = `in ${a} ${quantity(at[most])} wait there, in ${b} ${quantity(other[most])}`
   if (share > 1)
-    return `Server ${most} alone makes a larger difference: ${there}. At other servers it is the other way round.`
+    return `Server ${most} alone makes a larger difference: ${there}. At the others together it is the other way round.`
   if (share >= MOST_OF_IT) return `Server ${most} makes ${percent(share)} of the difference: ${there}.`
   return `None of the ${count(at.length)} servers makes more than ${percent(share)} of the difference.`
 }

@@ -117,7 +117,10 @@ export function ownCost({ servers, more }: OwnDetail): string {
 export function costForAll(replays: readonly ReplayDetail[]): string {
   const stays: ReplayDetail = { kind: 'replay', server: -1, own: 0, all: 0, answered: 0 }
   const { server, own, all, answered } = replays.reduce(betterOf, stays)
-  if (server < 0) return 'At no other server would all together have taken less, if the others go where they went.'
+  if (server < 0) {
+    const answers = replays.some(({ all }) => all < 0) ? ', with as many answers' : ''
+    return `At no other server would all together have taken less${answers}, if the others go where they went.`
+  }
   const itself = own === undefined ? '' : `it would have taken ${against(own)}; `
   const more =
     answered === 0
@@ -134,25 +137,36 @@ export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): 
   if (server >= Number(run.values.servers)) return `${who} is refused: the queue is full.`
   const at = compared.indexOf(server)
   if (at < 0 || all < 2) return `${who} goes to server ${server}.`
-  const { policy, knowledge, weights } = scenarioIn(run)
+  const { policy, knowledge, boardCounts, weights } = scenarioIn(run)
   if (policies[policy].asks && policy !== 'leastWork' && (weights === 'none' || !policies[policy].weighted)) {
     const others = known.filter((_, i) => i !== at)
     const least = Math.min(...others)
     const belief =
       knowledge === 'fresh'
         ? 'it has'
-        : decision.age > 0
+        : decision.age > 0 && !(knowledge === 'board' && boardCounts === 'on')
           ? `${quantity(decision.age, 's')} ago it had`
           : 'it is believed to have'
+    // Those that it has not looked at may have fewer.
+    const some = all < Number(run.values.servers) ? ` of the ${count(all)} compared` : ''
     const rest =
       all === 2
         ? `the other ${count(least)}`
         : least === known[at]
-          ? 'and no other fewer'
-          : `the others ${count(least)} or more`
+          ? `and no other${some} fewer`
+          : `the others${some} ${count(least)} or more`
     return `${who} goes to server ${server}: ${belief} ${count(known[at])}, ${rest}.`
   }
   return `${who} goes to server ${server}, the best of ${counted(all, 'server')} compared.`
+}
+
+/** How old what a decision goes by is, or whose it is, in a sentence. */
+export function knownText(run: Pick<RunView, 'values'>, { age }: Pick<Decision, 'age'>): string {
+  const { policy, knowledge, boardCounts } = scenarioIn(run)
+  if (policies[policy].usesOwn || knowledge === 'own') return 'What is known comes from the dispatcher’s own requests.'
+  if (age === 0) return 'The known loads are those of this moment.'
+  const more = knowledge === 'board' && boardCounts === 'on' ? ', with what it has sent since then' : ''
+  return `The known loads are ${quantity(age, 's')} old${more}.`
 }
 
 /** The row's numbers. */
@@ -212,11 +226,17 @@ function ofThoseAnswered(metrics: Metrics): string | undefined {
 
 /** Why queues grow without end, where they do, how fast, and when a memory would be full. */
 export function overloaded(values: RequestsValues): string | undefined {
-  const { load, arrivals, service, queueLimit, timeout } = values
-  if (arrivals === 'trace' || arrivals === 'log' || load < 1 || queueLimit !== 'unlimited' || timeout !== 'off')
-    return undefined
+  const { arrivals, service, sizes, meanService, discipline, policy, queueLimit, timeout, periods } = values
+  const isGiven = service === 'trace'
   // Sizes that are given have a mean of their own.
-  if (load === 1 || service === 'trace' || service === 'log')
+  const load = isGiven ? (values.load * sizes.reduce((a, b) => a + b, 0)) / sizes.length / meanService : values.load
+  if (arrivals === 'trace' || arrivals === 'log' || service === 'log' || !(load >= 1)) return undefined
+  if (queueLimit !== 'unlimited' || timeout !== 'off') return undefined
+  // Servers that get faster or fail answer more, and equal gaps and sizes may just fit.
+  if (parsePeriods(periods).some(({ factor, fails }) => fails || factor > 1)) return undefined
+  if (load === 1 && (isGiven || (arrivals === 'even' && service === 'fixed'))) return undefined
+  // Where servers share their time small requests end first, and a program may choose by sizes: fewer are left than the work says.
+  if (load === 1 || isGiven || discipline === 'ps' || policy === 'own')
     return 'From a load of 1 on queues grow for as long as requests come: these times depend on how long the run is.'
   const growth = rateOf(values) * (1 - 1 / load) * SECOND
   const full = quantity(REQUESTS_OF_GIGABYTE / growth, 's')
@@ -245,6 +265,15 @@ export function headlines(run: RunView): readonly Headline[] {
   return list
 }
 
+/** What servers that change together do: "Server 3 fails, and others"; "and others change" where they do not do the same. */
+function together(one: string, other: string): string {
+  const [first, rest] = one.split(', ')
+  const what = (label: string) => label.replace(/^Server \d+ /, '')
+  return `${first}, ${what(first) === what(other) && rest !== CHANGE ? 'and others' : CHANGE}`
+}
+
+const CHANGE = 'and others change'
+
 /** The changes that periods make, on the track. */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
@@ -254,19 +283,21 @@ export function markers(run: RunView): readonly Marker[] {
     for (let row = 0; row < recording.count; row++) if (time[row] > seconds) return row
     return -1
   }
-  const marks = parsePeriods(scenarioIn(run).periods).flatMap(({ server, from, to, factor, fails }) => {
-    const what = fails ? 'fails' : factor === 0 ? 'is stopped' : factor < 1 ? 'is slower' : 'is faster'
-    return [
-      { row: rowAt(from / 1000), label: `Server ${server} ${what}`, colour: 'var(--phase-emptying)' },
-      { row: rowAt(to / 1000), label: `Server ${server} is as before`, colour: 'var(--phase-steady)' },
-    ]
+  const periods = parsePeriods(scenarioIn(run).periods)
+  const marks = periods.flatMap(({ server, from, to, factor, fails }) => {
+    const slower = factor < 1 ? 'is slower' : factor > 1 ? 'is faster' : 'is as before'
+    const what = fails ? 'fails' : factor === 0 ? 'is stopped' : slower
+    const begins = { row: rowAt(from / 1000), label: `Server ${server} ${what}`, colour: 'var(--phase-emptying)' }
+    const goesOn = periods.some((next) => next.server === server && next.from === to)
+    const ends = { row: rowAt(to / 1000), label: `Server ${server} is as before`, colour: 'var(--phase-steady)' }
+    return goesOn ? [begins] : [begins, ends]
   })
   // Servers that change together have one mark.
   const byRow = new Map<string, Marker>()
   for (const mark of marks.filter(({ row }) => row >= 0)) {
     const key = `${mark.row} ${mark.colour}`
     const there = byRow.get(key)
-    byRow.set(key, there ? { ...mark, label: `${there.label.split(',')[0]}, and others` } : mark)
+    byRow.set(key, there ? { ...mark, label: together(there.label, mark.label) } : mark)
   }
   return [...byRow.values()].sort((a, b) => a.row - b.row)
 }

@@ -6,7 +6,7 @@ import { formatParameter } from '../../../../core/text/values.ts'
 import type { Measured, ViewProps } from '../../../page.ts'
 import { algorithmsThat, algorithms as definitions } from '../../algorithms/index.ts'
 import { algorithmsFor, problemIn, widestPort } from '../../model/detail.ts'
-import { type DivisibleValues, parameters } from '../../parameters.ts'
+import { type DivisibleValues, parameters, turnsSlow } from '../../parameters.ts'
 import { scenarioOf } from '../shown.ts'
 import { apart, timed } from '../words.ts'
 import styles from './algorithms.module.css'
@@ -24,6 +24,9 @@ const TIMED = 7
 
 /** The best of the orders of all workers. */
 const [OPT] = algorithmsThat(({ exact, optimal }) => exact && !optimal)
+
+/** Without a worker that turns slow, which only schedules of one step would have. */
+const asPlanned = (values: DivisibleValues): DivisibleValues => ({ ...values, slowWorker: 'none' })
 
 type Outcomes = ReadonlyMap<string, Measured>
 
@@ -44,7 +47,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     const scenario = latest.current
     const light = widestPort(scenario) <= lightIn(scenario)
     const ids = algorithmsFor(scenario).filter((id) => light || !definitions[id].exact)
-    const scenarios: Values[] = ids.map((algorithm) => ({ ...scenario, algorithm }))
+    const scenarios: Values[] = ids.map((algorithm) => ({ ...asPlanned(scenario), algorithm }))
     const by = new Map<string, Measured>()
     const cancel = measure(scenarios, (index, measured) => {
       by.set(ids[index], measured)
@@ -65,7 +68,9 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   const measureTimes = () => {
     const ids = [...outcomes.by.keys()]
     const millis = new Map(ids.map((id): [string, number[]] => [id, []]))
-    const scenarios = Array.from({ length: TIMED }, () => ids.map((algorithm): Values => ({ ...values, algorithm })))
+    const scenarios = Array.from({ length: TIMED }, () =>
+      ids.map((algorithm): Values => ({ ...asPlanned(values), algorithm })),
+    )
     setTiming({ key, millis: new Map(millis) })
     stop.current = measure?.(scenarios.flat(), (index, measured) => {
       const time = 'metrics' in measured ? measured.millis : undefined
@@ -80,7 +85,10 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   const worst = Math.max(...finite)
   return (
     <div aria-busy={outcomes.key !== key}>
-      <p className="soft small below-8">All algorithms on these workers. Choose one to see its search.</p>
+      <p className="soft small below-8">
+        All algorithms on these workers{turnsSlow(values) ? ', none of which turns slow here' : ''}. Choose one to see
+        its search.
+      </p>
       <table className={`table numbers named nowrap ${styles.table}`}>
         <thead>
           <tr>

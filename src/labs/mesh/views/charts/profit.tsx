@@ -70,7 +70,7 @@ function summaryOf({ columns, count: rows }: Recording): string {
   for (let row = 0; row < rows; row++) {
     checks += columns.checks[row]
     remaps += columns.remaps[row]
-    if (columns.checks[row] > 0 && columns.gain[row] > columns.price[row] && columns.price[row] > 0) worth++
+    if (columns.checks[row] > 0 && columns.gain[row] > columns.price[row]) worth++
   }
   return `${counted(checks, 'check')}; at ${counted(worth, 'moment')} a remap would have saved more until its horizon than it costs; ${counted(remaps, 'remap')}.`
 }

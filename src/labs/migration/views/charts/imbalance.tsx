@@ -13,7 +13,10 @@ export function Imbalance({ run, measure }: ViewProps) {
   const { imbalances, done, total, problem } = useImbalances(run.values, measure)
   const present = run.values.migration === 'on' ? String(run.values.strategy) : 'off'
   const curves = drawn(imbalances, present)
-  const none = done > 0 && imbalances.length === 0 ? 'Phases are shown one by one up to 256 of them.' : undefined
+  const none =
+    done > 0 && imbalances.length === 0
+      ? 'Phases are shown one by one where one has ended, up to 256 of them.'
+      : undefined
   const sentence = verdict(imbalances)
   return (
     <div className={`${frame.chart} stack any-height full-height no-margin small`}>

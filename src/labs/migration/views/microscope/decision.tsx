@@ -89,7 +89,8 @@ function Rounds({ run, axis, playhead, lens, detail, part }: RoundsProps) {
   )
 }
 
-const firstRound = ({ period }: ViewProps['run']['values']) => quantity(Number(period) / CYCLES_PER_SECOND, 's')
+const firstRound = ({ program, period }: ViewProps['run']['values']) =>
+  program === 'phases' ? 'the first phase' : quantity(Number(period) / CYCLES_PER_SECOND, 's')
 
 interface PartProps extends Pick<RoundsProps, 'part' | 'run' | 'lens'> {
   readonly round: RoundDetail

@@ -127,7 +127,7 @@ const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['comp
   },
   neighbours(_, { window, busy }) {
     return {
-      rule: 'Each compares how long it was busy since the last round with every neighbour: the less busy one gets something. There is no threshold.',
+      rule: 'Each compares how long it was busy since the last round with every neighbour: the less busy one may get something. There is no threshold.',
       name: 'Busy',
       shown: (p) => quantity((100 * busy[p]) / window, '%'),
       share: (p) => busy[p] / window,

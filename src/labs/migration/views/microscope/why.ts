@@ -127,7 +127,7 @@ export function fate(run: RunView, candidate: Candidate, decision: Decision): st
   if (pair) return `goes to ${count(pair.target)}`
   if (choosesAmongAll(run)) return 'stays'
   if (most !== undefined && worked > most) return 'more than may go'
-  if (!uses(run, 'select')) return worked < 1 ? 'has not computed' : 'has computed less'
+  if (!uses(run, 'select')) return worked < 1 ? 'has not computed' : 'has computed no more'
   if (selected.length >= targets.length) return 'others come first'
   if (ratio === undefined && selections[scenarioIn(run).select].ranks.by === 'distance') return 'was not at the CPU'
   const gone = candidates.reduce((sum, one) => sum + (selected.includes(one.process) ? one.worked : 0), 0)

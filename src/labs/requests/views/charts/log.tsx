@@ -19,8 +19,9 @@ export function Log({ artifacts, run }: ViewProps) {
   return (
     <section className="stack gap-8 any-height full-height scroll pad-8-16 small" aria-label="The log">
       <p>
-        {says}.{failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there (status 500 or higher).`}{' '}
-        Durations are what that system measured, so its own waits may be part of them.
+        {says}.{failed === undefined ? '' : ` ${percent(failed / lines)} of them failed there (status 500 or higher).`}
+        {run.values.service === 'log' &&
+          ' Durations are what that system measured, so its own waits may be part of them.'}
       </p>
       {upstreams && (
         <table className={`text-right ${styles.table}`}>

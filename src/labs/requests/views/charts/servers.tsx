@@ -44,7 +44,7 @@ export function Servers({ run, axis, playhead, comparison }: ViewProps) {
         const server = laneAt(recording, y, plot)
         return `server ${server}: ${quantity(matrices.waiting[row * lanes + server])}`
       }}
-      summary={`Waiting requests at ${counted(lanes, 'server')} over time, a line of pixels each, darker where more wait.`}
+      summary={`Waiting requests at ${counted(lanes, 'server')} over time, a line of pixels each, of stronger colour where more wait.`}
       table={() =>
         sampledTable(
           recording,

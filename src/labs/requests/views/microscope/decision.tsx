@@ -7,7 +7,7 @@ import type { ViewProps } from '../../../page.ts'
 import type { Decision, RequestsDetail } from '../../model/detail.ts'
 import { policies } from '../../policies/index.ts'
 import { momentOf } from '../stage/moment.ts'
-import { decisionText, scenarioIn } from '../words.ts'
+import { decisionText, knownText, scenarioIn } from '../words.ts'
 import { Cost } from './cost.tsx'
 import styles from './decision.module.css'
 
@@ -68,9 +68,12 @@ function Slot({ run, axis, playhead, replay, detail }: ViewProps & { readonly de
         {values.dispatchers > 1 ? ` Dispatcher ${count(decision.dispatcher)} has chosen.` : ''}
       </p>
       {decision.compared.length > 0 ? (
-        <Compared decision={decision} truth={truth} policy={values.policy} />
+        <Compared run={run} decision={decision} truth={truth} />
       ) : (
-        <p className="soft">{policies[values.policy].label}: this decision looks at no loads.</p>
+        <p className="soft">
+          {policies[values.policy].label}:{' '}
+          {policies[values.policy].asks ? 'no loads are shown of this decision.' : 'this decision looks at no loads.'}
+        </p>
       )}
       {values.policy === 'central' ? (
         <p className="soft">A worker that becomes free decides here: no server could have been chosen instead.</p>
@@ -81,16 +84,16 @@ function Slot({ run, axis, playhead, replay, detail }: ViewProps & { readonly de
   )
 }
 
-interface ComparedProps {
+interface ComparedProps extends Pick<ViewProps, 'run'> {
   readonly decision: Decision
   /** The load of each server when it was decided. */
   readonly truth: readonly number[]
-  readonly policy: keyof typeof policies
 }
 
 /** The servers that were compared: known and true, as bars and numbers. */
-function Compared({ decision, truth, policy }: ComparedProps) {
-  const { compared, known, server, count: all, age } = decision
+function Compared({ run, decision, truth }: ComparedProps) {
+  const { policy } = scenarioIn(run)
+  const { compared, known, server, count: all } = decision
   const isLoad = policies[policy].asks === true && policy !== 'leastWork'
   const most = Math.max(1, ...known, ...(isLoad ? compared.map((s) => truth[s]) : []))
   const scale = (value: number) => `${Math.max(1, (100 * value) / most)}%`
@@ -140,7 +143,7 @@ function Compared({ decision, truth, policy }: ComparedProps) {
         </tbody>
       </table>
       <p className="soft">
-        {age > 0 ? `The known loads are ${quantity(age, 's')} old.` : 'The known loads are those of this moment.'}
+        {knownText(run, decision)}
         {shown}
       </p>
     </>

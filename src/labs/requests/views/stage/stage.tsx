@@ -185,8 +185,9 @@ export function Service(props: ViewProps) {
 }
 
 const summaryOf = (run: RunView): string => {
-  const { servers, dispatchers } = scenarioIn(run)
-  return `Requests come from the left to ${counted(dispatchers, 'dispatcher')}, wait in a row before each of ${counted(servers, 'server')}, and leave to the right. The table has the numbers.`
+  const { servers, dispatchers, policy } = scenarioIn(run)
+  const where = policy === 'central' ? 'one row for' : 'a row before each of'
+  return `Requests come from the left to ${counted(dispatchers, 'dispatcher')}, wait in ${where} ${counted(servers, 'server')}, and leave to the right. The table has the numbers.`
 }
 
 /** A server with what it has on average over the run, once that has ended. */
