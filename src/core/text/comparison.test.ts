@@ -79,6 +79,8 @@ test('a time names the other one', () => {
 test('a speedup is set against one processor', () => {
   expect(timesAsFast(20.46)).toBe('20.5 times as fast as one processor')
   expect(timesAsFast(0.25)).toBe('4 times as long as with one processor')
+  expect(timesAsFast(0.5, [0.5])).toBe('2 times as long as with one processor of speed 1')
+  expect(timesAsFast(3, [1, 1])).toBe('3 times as fast as one processor')
   expect(timesAsFast(undefined)).toBeUndefined()
   expect(timesAsFast(1e-6)).toBe('1\u202f000\u202f000 times as long as with one processor')
   // The time of one processor may be so short that the quotient is no number any more.

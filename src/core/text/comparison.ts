@@ -67,12 +67,16 @@ export function range(low: number, high: number, text: (value: number, significa
   return `${unit && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
 }
 
-/** A speedup: "20.5 times as fast as one processor"; below one, "4.27 times as long as with one processor". */
-export const timesAsFast = (speedup: number | undefined): string | undefined => {
+/**
+ * A speedup: "20.5 times as fast as one processor"; below one, "4.27 times as long as with one processor". Where processors have other `speeds`,
+ * it is that of one of speed 1, which the machine may not have.
+ */
+export const timesAsFast = (speedup: number | undefined, speeds: readonly number[] = []): string | undefined => {
   if (speedup === undefined) return undefined
+  const one = speeds.every((speed) => speed === 1) ? 'one processor' : 'one processor of speed 1'
   return speedup > 0 && speedup < 1
-    ? `${times(1 / speedup, quantity)} as long as with one processor`
-    : `${times(speedup, quantity)} as fast as one processor`
+    ? `${times(1 / speedup, quantity)} as long as with ${one}`
+    : `${times(speedup, quantity)} as fast as ${one}`
 }
 
 /** Why no value of a knob is the best one: it changes what is to be done, or under which conditions. */

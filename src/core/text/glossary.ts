@@ -36,7 +36,7 @@ export const glossary: readonly Term[] = [
   { word: 'Overhead', means: 'A processor handles tasks or decides, instead of executing them.' },
   { word: 'Wait', means: 'A processor is blocked: another one that it needs is not ready.' },
   { word: 'Idle', means: 'A processor has nothing to do.' },
-  { word: 'Synchronise', means: 'All processors meet at a barrier, and go on together.' },
+  { word: 'Synchronise', means: 'Processors meet at a barrier, and go on together.' },
   {
     word: 'Asynchronous',
     means: 'Without barriers: each processor goes on by its own clock, and learns of the others by messages alone.',
@@ -173,7 +173,11 @@ export const glossary: readonly Term[] = [
   },
   { word: 'Total time', means: 'From the start until everything is done; also called makespan.' },
   { word: 'Speedup', means: 'The time on one processor, divided by the total time.' },
-  { word: 'Efficiency', means: 'The speedup, divided by the number of processors.' },
+  {
+    word: 'Efficiency',
+    means:
+      'The speedup, divided by the number of processors; where speeds or loads differ, by what these can do together.',
+  },
   { word: 'Imbalance', means: 'The greatest load divided by the mean load, minus one; 0 where all have the same.' },
   {
     word: 'Baseline, reference run',

@@ -16,11 +16,17 @@ export const regions = {
     y: 0.1,
     width: 0.1,
   },
-  elephant: { label: 'Elephant valley', help: 'One quarter has half of the work.', x: 0.29, y: 0.015, width: 0.05 },
+  elephant: {
+    label: 'Elephant valley',
+    help: 'With many iterations one quarter has half of the work.',
+    x: 0.29,
+    y: 0.015,
+    width: 0.05,
+  },
   minibrot: { label: 'Small copy', help: 'A small copy of the set on its antenna.', x: -1.755, y: 0, width: 0.06 },
   inside: {
     label: 'Inside',
-    help: 'All points belong to the set, so all tiles are equal.',
+    help: 'All points belong to the set, so all pixels take the same time.',
     x: -0.15,
     y: 0,
     width: 0.5,
@@ -107,7 +113,7 @@ const parameters = {
       no: { label: 'No', help: 'Every pixel is computed.' },
       yes: {
         label: 'Yes',
-        help: 'The border comes first; where it is all equal, so is the inside, which need not be computed.',
+        help: 'The border comes first; where it is all equal, the inside is taken to be the same and not computed. Fine detail may be lost.',
       },
     },
   }),

@@ -3,7 +3,7 @@ import { workload } from './definition.ts'
 
 export const synthetic = workload({
   label: 'Drawn tree',
-  help: 'A tree that chance draws; all tasks are equally large.',
+  help: 'A tree that chance draws; all nodes have the same number of operations.',
   source: '§4.2.3',
   parameters: {},
   drawn: true,

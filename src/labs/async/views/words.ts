@@ -122,7 +122,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const best = bestOther(run.references, 'alone', 'time')
   const unchanged = single(best?.metrics.totalTime)
   const than = thanWhat(run.references, best, balancers, 'without transitions')
-  const fast = timesAsFast(speedup)
+  const fast = timesAsFast(speedup, scenarioOf(run.values).speeds)
   const against = timeComparison(total, unchanged, than) ?? fast
   const requestNote = requests
     ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks${inVain ? ` and ${count(inVain)} came to a processor without any` : ''}`

@@ -1,12 +1,14 @@
 /** The numbers to be read at a glance, most important first, in words where the run has something to be compared with. */
 
 import type { Metric } from '../../../core/lab.ts'
+import { typedValues } from '../../../core/parameters.ts'
 import { bestOther, thanWhat } from '../../../core/phases/adaptivity.ts'
 import { timeComparison, timesAsFast } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts, type BalancerName, balancers } from '../balancers/index.ts'
+import type { TreeValues } from '../parameters.ts'
 import { balances, neverFills } from './words.ts'
 
 /** A metric that is one finite number, or undefined. */
@@ -42,7 +44,11 @@ export function headlines(run: RunView): readonly Headline[] {
       list.push({ metric: 'itaTransitions', note: `Than ${name} with the same transitions` })
     }
   } else {
-    list.push({ metric: 'totalTime', note: timesAsFast(single(metrics?.speedup)), reason: whyMeeting(run, share) })
+    list.push({
+      metric: 'totalTime',
+      note: timesAsFast(single(metrics?.speedup), typedValues<TreeValues>(values).speeds),
+      reason: whyMeeting(run, share),
+    })
   }
   list.push(
     { metric: 'speedup', note: `On ${counted(run.recording.lanes, 'processor')}` },

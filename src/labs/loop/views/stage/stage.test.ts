@@ -6,12 +6,19 @@ import type { LoopDetail } from '../../model/detail.ts'
 import { stepSize } from '../step.ts'
 import { movesOf } from './frame.ts'
 import { placesOf, portOf } from './places.ts'
+import { elsewhere } from './stage.tsx'
 import { compositionOf, membersOf, nameOf, stationsOf } from './stations.ts'
 
 const detailsOf = (query: string) => {
   const { values } = parseLink(`loop?${query}`, { loop })
   return loopModel.inspect(values as never).window(0, 1000) as LoopDetail[]
 }
+
+test('iterations that no processor holds are done, in a queue or on their way, by the strategies of both loops', () => {
+  expect(elsewhere(new Set(['fixed']))).toBe('')
+  expect(elsewhere(new Set(['fixed', 'queue']))).toBe(', or in the queue')
+  expect(elsewhere(new Set(['exchange']))).toBe(', or on its way')
+})
 
 test('up to 64 workstations are drawn by themselves, more with their neighbours', () => {
   expect(stationsOf(64)).toEqual({ count: 64, each: 1, processors: 64 })

@@ -20,7 +20,7 @@ import { markShown } from '../../../../views/playhead/mark-shown.ts'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { dealt, groupedBy, ratedIn } from '../../model/detail.ts'
-import { onMachine, sends, withSize } from '../../parameters.ts'
+import { onMachine, sends, waysOf, withSize } from '../../parameters.ts'
 import { workloads } from '../../workloads/index.ts'
 import { leftIn, stepSize } from '../step.ts'
 import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
@@ -163,6 +163,13 @@ export function Workstations(props: ViewProps) {
   )
 }
 
+/** Where iterations can be that no processor holds, by what the strategies of all loops do. */
+export const elsewhere = (kinds: ReadonlySet<string>): string =>
+  [
+    ...(kinds.has('queue') ? [', or in the queue'] : []),
+    ...([...kinds].some((kind) => kind !== 'queue' && kind !== 'fixed') ? [', or on its way'] : []),
+  ].join('')
+
 /** What is drawn how, in few words where there is little room. */
 function Legend({
   machine,
@@ -174,9 +181,8 @@ function Legend({
   readonly detailed: boolean
 }) {
   const [a, b, c] = laneColours(8, 'light')
-  const { kind } = wayOf(run)
   const step = stepSize(run) !== undefined
-  const rest = kind === 'fixed' || kind === 'steps' ? '' : kind === 'queue' ? ', or in the queue' : ', or on its way'
+  const rest = step ? '' : elsewhere(new Set(waysOf(run.values).map(({ kind }) => kind)))
   return (
     <>
       {detailed && (
