@@ -108,6 +108,7 @@ describe('An analysis', () => {
 
   test('of what the seeds do not change says that F and p mean nothing', () => {
     expect(anovaText(analysed((a, b) => 1 + a + 3 * b))).toMatch(/^The seeds make no difference/)
+    expect(anovaText(analysed((a, b, seed) => 1 + a + 3 * b + 8 * seed))).toMatch(/^The seeds add the same/)
   })
 
   test('of missing runs is refused with the cell that is missing', () => {

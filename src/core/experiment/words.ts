@@ -221,8 +221,10 @@ export function anovaText(analysis: Analysis): string {
   if (table.residual.df === 0) {
     return 'Nothing is left to compare with: more runs a cell, or a lower order of interactions, would give F and p.'
   }
-  if (table.residual.ss === 0)
-    return `${capital(blocksText(subject))} make no difference, so every effect is exact; F and p mean nothing here.`
+  if (table.residual.ss === 0) {
+    const what = table.replicates && table.replicates.ss > 0 ? 'add the same to every cell' : 'make no difference'
+    return `${capital(blocksText(subject))} ${what}, so every effect is exact; F and p mean nothing here.`
+  }
   const name = (row: AnovaRow) => termText(analysis.subject, row.term)
   const sure = table.terms.filter(({ p }) => isSignificant(p))
   const unsure = table.terms.filter(({ p }) => p !== null && !isSignificant(p))

@@ -10,7 +10,7 @@ import type { RunView } from '../../page.ts'
 import { lab, meshModel } from '../index.ts'
 import type { IterationDetail, MeshDetail } from '../model/detail.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
-import { caption, headlines, markers, readout, turnedText, wrongText } from './words.ts'
+import { caption, headlines, markers, readout, turnedText, withoutChange, wrongText } from './words.ts'
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
 
@@ -150,4 +150,24 @@ test('what a check cost is said for both decisions, and how many were wrong', ()
   expect(turnedText({ remapped: false, more: 0 })).toMatch(/the same time/)
   expect(wrongText([{ more: 0 }, { more: 1 }])).toMatch(/^None of 2 decisions was wrong/)
   expect(wrongText([{ more: -1 }, { more: 1 }])).toMatch(/^1 of 2 decisions was wrong/)
+})
+
+test('where the parts end with more edges cut than the coarsest graph, that is said', () => {
+  const values: MeshValues = { ...defaults(parameters), experiment: 'partition', vertices: 300, processors: 8 }
+  const view = shownRun(lab, values)
+  const { gained } = view.recording.columns
+  const worse = gained.subarray(0, view.recording.count).findIndex((edges) => edges < 0)
+  expect(caption(view, worse)).toMatch(/evening out the parts adds 2\./)
+  expect(headlines(view)[0].note).toMatch(/^[\d.]+ % more than/)
+})
+
+test('why iterations take the same time is said only where nothing changes', () => {
+  const run = (values: Partial<MeshValues>) =>
+    shownRun(lab, { ...defaults(parameters), mesh: 'grid', vertices: 400, iterations: 30, policy: 'never', ...values })
+  expect(withoutChange(run({ loads: '' }))).toMatch(/because no load changes/)
+  // Another load comes and goes where a slower processor makes all wait.
+  const changing = run({ processors: 2, speeds: [0.1, 1], loads: ';step:2,0.5,1' })
+  const { matrices, count, lanes } = changing.recording
+  expect(new Set(matrices.load.subarray(0, count * lanes)).size).toBe(2)
+  expect(withoutChange(changing)).toMatch(/takes [\d.]+ .?s\.$/)
 })

@@ -124,7 +124,13 @@ function levelCaption({ recording }: RunView, row: number): string {
   const now = counted(columns.cut[row], 'edge')
   if (row === cut) return `The coarsest graph is cut: ${now} of the mesh ${columns.cut[row] === 1 ? 'is' : 'are'} cut.`
   const saved = columns.gained[row]
-  const change = saved === 0 ? 'no vertex changes parts for the better' : `improving the parts saves ${count(saved)}`
+  // A part that is too large or empty gives or gets vertices even where that cuts more.
+  const change =
+    saved === 0
+      ? 'no vertex changes parts for the better'
+      : saved > 0
+        ? `improving the parts saves ${count(saved)}`
+        : `evening out the parts adds ${count(-saved)}`
   return `Level ${count(columns.depth[row])}: the graph has ${counted(columns.vertices[row], 'vertex', 'vertices')}; ${change}. ${now} ${columns.cut[row] === 1 ? 'is' : 'are'} cut.`
 }
 
@@ -227,9 +233,10 @@ export function headlines(run: RunView): readonly Headline[] {
   if (partitions(run)) {
     const first = single(metrics.coarsestCut)
     const last = single(metrics.cut)
-    const saved = first && last !== undefined ? quantity((100 * (first - last)) / first, '%') : undefined
+    const apart = first && last !== undefined ? (100 * (first - last)) / first : undefined
+    const saved = apart === undefined ? undefined : `${quantity(Math.abs(apart), '%')} ${apart < 0 ? 'more' : 'fewer'}`
     return [
-      noted('cut', saved && `${saved} fewer than when the coarsest graph was cut`),
+      noted('cut', saved && `${saved} than when the coarsest graph was cut`),
       { metric: 'fetched' },
       { metric: 'messages' },
       { metric: 'imbalance' },
