@@ -143,6 +143,16 @@ describe('try all', () => {
     for (const turn of advice.turns) if (turn.tried.length > 0) expect(turnText(advice, turn)).not.toMatch(/no other/)
   })
 
+  test('where all rules do the same none is ahead', () => {
+    const { lab, values } = read('requests?requests=300&arrivals=even&service=fixed&load=0.25&servers=4')
+    const advice = answer(lab, values, true)
+    const [, ...others] = advice.rows
+    expect(others.every(({ state, behind }) => state === 'even' && behind.low === 0 && behind.high === 0)).toBe(true)
+    const says = answerSentences(advice).join(' ')
+    expect(says).toContain('have the same in every run')
+    expect(says).not.toMatch(/ahead|may be as good/)
+  })
+
   test('a condition is looked at in steps: on the way back to its slider, and far apart where runs take long', () => {
     const { lab, values } = read('migration?migration=on&processBytes=37500000')
     const steps = (id: string, isShort: boolean) =>

@@ -107,15 +107,20 @@ function sentencesOf(answer: Answer, isSaid: boolean): readonly string[] {
     const names = even.slice(0, SOME).map((row) => nameOf(answer, row))
     const more = even.length > SOME ? [`${even.length - SOME} more`] : []
     const others = counted(even.length, 'other rule')
-    sentences.push(
-      `${name} is ahead: ${what} ${metricText(metric, best.mean)}. ${others} cannot be distinguished from it.`,
-    )
-    sentences.push(`These may be as good: ${[...names, ...more].join('; ')}.`)
-    sentences.push(
-      whole(other.behind)
-        ? `${other.rule.label} has the same ${what} in every run.`
-        : `${other.rule.label} has ${betweenText(answer, other.behind)} ${what} (${seedsText(other)}).`,
-    )
+    const value = `${what} ${metricText(metric, best.mean)}`
+    if (even.every(({ behind }) => behind.low === 0 && behind.high === 0)) {
+      // None is ahead where all do the same.
+      sentences.push(`${name} and ${others} have the same in every run: ${value}.`)
+      sentences.push(`These are as good: ${[...names, ...more].join('; ')}.`)
+    } else {
+      sentences.push(`${name} is ahead: ${value}. ${others} cannot be distinguished from it.`)
+      sentences.push(`These may be as good: ${[...names, ...more].join('; ')}.`)
+      sentences.push(
+        whole(other.behind)
+          ? `${other.rule.label} has the same ${what} in every run.`
+          : `${other.rule.label} has ${betweenText(answer, other.behind)} ${what} (${seedsText(other)}).`,
+      )
+    }
     const after = rows.find(({ state }) => state === 'behind' || state === 'out')
     if (after) sentences.push(leadText(answer, after))
   }

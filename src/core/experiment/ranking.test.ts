@@ -46,6 +46,12 @@ describe('the cells from the best to the worst', () => {
     )
   })
 
+  test('where pairs all differ alike there is no interval, and no level of one is said', () => {
+    const analysis = analysed(['factor', 'block', 'response'], a)
+    const [, next] = rankingText(analysis, rankCells(analysis))
+    expect(next).toMatch(/is the same \(5 pairs/)
+  })
+
   test('without blocks, Welch’s test compares them, as R does', () => {
     const { mean, low, high, p } = welch(b, a)
     expect(mean).toBeCloseTo(1.24, 9)

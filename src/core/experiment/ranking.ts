@@ -98,12 +98,14 @@ export function rankingText(analysis: Analysis, { cells, paired, replicates }: R
   const by = paired ? `${counted(replicates, 'pair')} with the same ${subject.blocks?.one}` : 'Welch’s t test'
   const p = next.distance.p === null ? '' : `, ${pSentence(next.distance.p)}`
   const noSpread = next.distance.p === null && !paired
+  // Pairs that all differ alike have no interval either.
+  const level = next.distance.p === null ? '' : '95 %, '
   return [
     first,
     ...(noSpread
       ? ['Measurements of a combination do not differ, so there is no interval and no P-value: measure more finely.']
       : []),
-    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(metric, next.distance)}${noSpread ? '' : ` (95 %, ${by}${p})`}.`,
+    `The next, ${cellText(analysis, next.cell)}, is ${distanceText(metric, next.distance)}${noSpread ? '' : ` (${level}${by}${p})`}.`,
     ...behindTexts([next, ...others]),
   ]
 }
