@@ -93,7 +93,7 @@ export const parameters = {
       poll: { label: 'By polling', help: 'Between quanta of nodes.' },
       interrupt: {
         label: 'By interrupt',
-        help: 'At once: the node that is being executed is interrupted. A thief that asks in vain learns so at once and asks again: with long nodes that makes many messages.',
+        help: 'At once: the node that is being executed is interrupted. A thief that asks in vain learns so at once and, without a pause, asks again: with long nodes that makes many messages.',
       },
     },
   }),

@@ -98,7 +98,7 @@ export function verdict(table: RoundTable): string {
   const one = `One processor takes ${counted(rounds[0], 'round')}.`
   const above = shares[best] > 1 ? ` ${at(best)}: more than ${count(processors[best % width])} times fewer.` : ''
   const below = ratios[worst] < 1 ? ` ${at(worst)}: more than one alone.` : ''
-  return above || below
-    ? one + above + below
-    : `${one} No number of processors is faster than in proportion, and none is slower than one.`
+  if (above || below) return one + above + below
+  const none = rounds.includes(-1) ? 'No search that ends' : 'No number of processors here'
+  return `${one} ${none} is faster than in proportion, and none is slower than one processor.`
 }
