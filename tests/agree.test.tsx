@@ -66,6 +66,10 @@ type Same = Readonly<Record<string, readonly RegExp[]>>
 const N = '([\\d ]+)'
 const line = (text: string) => new RegExp(`^${text.replaceAll('#', N)}`)
 
+const LEFT = 'iterations?(?: of loop \\d)? left'
+/** How many iterations processors have: all that are left, or those of them that are not under way or with a master. */
+const AT_PROCESSORS = `(?:[\\d ]+ ${LEFT}, )?# (?:${LEFT}(?!, [\\d ]+ of them)|of them on )`
+
 /** What each lab says in several places of one moment. */
 const SAME: Readonly<Record<string, Same>> = {
   tree: {
@@ -97,11 +101,11 @@ const SAME: Readonly<Record<string, Same>> = {
       line('playhead, Iterations left(?: in both loops)?: #'),
       line('Iterations left(?: in both loops)?, left: #'),
     ],
-    // Of two loops the machine shows the one that runs.
+    // Of two loops the machine shows the one that runs, and of its iterations those that processors have.
     leftOfLoop: [
-      line('caption: [^:]+: # iterations?(?: of loop \\d)? left'),
+      line(`caption: [^:]+: ${AT_PROCESSORS}`),
       line('caption: By [^:]+: # pieces? (?:is|are) left'),
-      line('label: [^:]+: # iterations?(?: of loop \\d)? left'),
+      line(`label: [^:]+: ${AT_PROCESSORS}`),
       line('drawn, left: #'),
     ],
     holders: [
