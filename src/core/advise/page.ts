@@ -218,6 +218,7 @@ function waterfallPicture(answer: Answer): string {
   const words = `From the time of ${best.rule.label} to that of ${next.rule.label}, part by part.`
   const cut = fall.cut ? `<p class="soft">The bars of both begin at ${escaped(scale.write(fall.origin))}.</p>` : ''
   const line = fall.bound === undefined ? '' : `<p class="soft">${escaped(lineText(least, answer.metric.unit))}</p>`
-  const head = next.state === 'even' ? 'How the first two differ' : 'Why it is better than the next'
+  const isSure = next.state === 'behind' || next.state === 'out'
+  const head = isSure ? 'Why it is better than the next' : 'How the first two differ'
   return `<h2>${head}</h2>\n${picture(words, changes.length + 2, lines.join(''))}${cut}${line}`
 }

@@ -187,7 +187,7 @@ function withoutText(answer: Answer): readonly string[] {
   if (!without) return []
   const { rule, behind } = without
   return [
-    `Of the rules that need not know so much before, ${rule.label} is the best: it has ${betweenText(answer, behind)} ${inSentence(metric.label)}.`,
+    `Of the rules that need not know so much before, ${rule.label} is ahead: it has ${betweenText(answer, behind)} ${inSentence(metric.label)}.`,
   ]
 }
 

@@ -110,8 +110,8 @@ export const problem: ProblemMapping = {
         ...(hasFile || amount > MOST_LISTED
           ? []
           : [
-              { says: 'With the long iterations first', sets: listed('falling') },
-              { says: 'With the long iterations last', sets: listed('rising') },
+              { says: 'With times that fall evenly to nothing', sets: listed('falling') },
+              { says: 'With times that rise evenly from nothing', sets: listed('rising') },
             ].filter((_, k) => !isOrdered || (order === 'falling') === (k === 1))),
         { says: 'With owners who use their computers, too', sets: { maxLoad: 2 } },
         { says: 'With one message at a time on the network', sets: { medium: 'shared' } },

@@ -43,7 +43,7 @@ export const customised = strategy({
   label: 'Customised (the model chooses)',
   help: 'Begins as GCDLB; at the first synchronisation the model predicts all four strategies, and the run goes on with the best.',
   source: '§1.3.3',
-  assumes: 'has to know what messages cost on the machine, for its model',
+  assumes: 'has to know for its model what messages cost and, if it is set to “All loads”, the loads to come',
   parameters: {},
   way: { kind: 'exchange', exchange: { central: true, local: false }, chooses: true },
 })
