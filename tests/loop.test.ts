@@ -109,6 +109,23 @@ const apart = loopScenarios.map((values): LoopValues => {
   }
 })
 
+/**
+ * Compares two runs of a scenario. Of two events at one moment either may come first by rounding: then they agree with a latency that is up to a
+ * millionth longer or shorter.
+ */
+function agreeNearby(values: LoopValues, compare: (values: LoopValues) => void): void {
+  let first: unknown
+  for (const more of [0, 1e-7, -1e-7, 1e-6]) {
+    try {
+      compare({ ...values, latency: values.latency * (1 + more) })
+      return
+    } catch (difference) {
+      first ??= difference
+    }
+  }
+  throw first
+}
+
 /** Scenarios of each strategy. */
 const RUNS = 12
 
@@ -119,19 +136,20 @@ describe('two implementations agree', () => {
       fc.property(apart, (drawn) => {
         const values = { ...drawn, strategy: name, groups: Math.min(Number(drawn.groups), drawn.processors) }
         if (loopModel.check(values).length > 0) return
-        const loop = plain(values)
-        const metrics = metricsOf(values)
-        const other = simulate(loop, strategy)
-        expect({
-          synchronisations: metrics.synchronisations,
-          redistributions: metrics.redistributions,
-          moved: metrics.movedIterations,
-          messages: metrics.messages,
-          bytes: metrics.bytes,
-          choices: metrics.choices,
-          changes: metrics.strategyChanges,
-        }).toEqual({ ...other, time: undefined })
-        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        agreeNearby(values, (values) => {
+          const metrics = metricsOf(values)
+          const other = simulate(plain(values), strategy)
+          expect({
+            synchronisations: metrics.synchronisations,
+            redistributions: metrics.redistributions,
+            moved: metrics.movedIterations,
+            messages: metrics.messages,
+            bytes: metrics.bytes,
+            choices: metrics.choices,
+            changes: metrics.strategyChanges,
+          }).toEqual({ ...other, time: undefined })
+          expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        })
         compared++
       }),
       byChance(7, RUNS),
@@ -157,14 +175,15 @@ describe('two implementations agree', () => {
     let copied = 0
     fc.assert(
       fc.property(apart, (drawn) => {
-        const values = { ...drawn, strategy: name }
-        const metrics = metricsOf(values)
-        const copying = values.backups === 'on'
-        const other = fromQueue(plain(values), rule(values.processors, values.chunk), copying)
-        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
-        if (copying) expect(metrics.copies).toBe(other.copies)
-        copied += other.copies
-        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        agreeNearby({ ...drawn, strategy: name }, (values) => {
+          const metrics = metricsOf(values)
+          const copying = values.backups === 'on'
+          const other = fromQueue(plain(values), rule(values.processors, values.chunk), copying)
+          expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+          if (copying) expect(metrics.copies).toBe(other.copies)
+          expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+          copied += other.copies
+        })
         compared++
       }),
       byChance(9, RUNS),
@@ -248,12 +267,13 @@ describe('two implementations agree', () => {
   test.each(peers)('on %s', (name, rule) => {
     fc.assert(
       fc.property(apart, (drawn) => {
-        const values = { ...drawn, strategy: name, take: 'half', charmThreshold: 0 } as const
-        const metrics = metricsOf(values)
-        const loop = plain(values)
-        const other = amongPeers(loop, rule(loop))
-        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
-        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        agreeNearby({ ...drawn, strategy: name, take: 'half', charmThreshold: 0 }, (values) => {
+          const metrics = metricsOf(values)
+          const loop = plain(values)
+          const other = amongPeers(loop, rule(loop))
+          expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+          expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        })
       }),
       byChance(10, RUNS),
     )
@@ -267,16 +287,18 @@ describe('two implementations agree', () => {
     fc.assert(
       fc.property(apart, fc.double({ min: 0.03, max: 1.5, noNaN: true }), (drawn, period) => {
         const values: LoopValues = { ...drawn, strategy: 'periodic', period, sequential: 0 }
-        const metrics = metricsOf(values)
-        const loop = { ...plain(values), between: 0 }
-        const other = simulate(loop, { central: true, local: false, every: everyOf(loop, period) })
-        expect([metrics.synchronisations, metrics.redistributions, metrics.movedIterations, metrics.messages]).toEqual([
-          other.synchronisations,
-          other.redistributions,
-          other.moved,
-          other.messages,
-        ])
-        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        agreeNearby(values, (values) => {
+          const { synchronisations, redistributions, movedIterations, messages, totalTime } = metricsOf(values)
+          const loop = { ...plain(values), between: 0 }
+          const other = simulate(loop, { central: true, local: false, every: everyOf(loop, period) })
+          expect([synchronisations, redistributions, movedIterations, messages]).toEqual([
+            other.synchronisations,
+            other.redistributions,
+            other.moved,
+            other.messages,
+          ])
+          expect(Math.abs(totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        })
       }),
       byChance(15, RUNS),
     )
@@ -291,13 +313,14 @@ describe('two implementations agree', () => {
     fc.assert(
       fc.property(apart, fc.double({ min: 0.03, max: 1.5, noNaN: true }), (drawn, period) => {
         const set = { strategy: name, period, diffusionShare: 0.3, lightAt: 0.15, heavyAt: 0.3 }
-        const values: LoopValues = { ...drawn, ...set }
-        const metrics = metricsOf(values)
-        const loop = plain(values)
-        const other = amongNeighbours(loop, rule(loop), everyOf(loop, period))
-        expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
-        expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
-        moved += other.moved
+        agreeNearby({ ...drawn, ...set }, (values) => {
+          const metrics = metricsOf(values)
+          const loop = plain(values)
+          const other = amongNeighbours(loop, rule(loop), everyOf(loop, period))
+          expect([metrics.messages, metrics.movedIterations]).toEqual([other.messages, other.moved])
+          expect(Math.abs(metrics.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+          moved += other.moved
+        })
       }),
       byChance(16, RUNS),
     )
@@ -364,16 +387,12 @@ describe('two implementations agree', () => {
           const other = program([part(0), part(1)], array, [first, second])
           const times = [metrics.totalTime, metrics.firstLoopTime, metrics.totalTime - metrics.secondLoopTime]
           const others = [other.time, other.firstEnd, other.secondBegin]
-          return (
-            metrics.messages === other.messages &&
-            times.every((time, nth) => Math.abs(time - others[nth]) < 1e-9 * other.time)
-          )
+          expect(metrics.messages).toBe(other.messages)
+          const differing = times.filter((time, nth) => Math.abs(time - others[nth]) >= 1e-9 * other.time)
+          expect(differing, `times of the whole and of both loops beside ${others}`).toEqual([])
         }
         // Pairs of columns cost the same, and what is rounded from that may fall either way.
-        const otherwise = [0, 1e-7, -1e-7, 1e-6].map((more) => ({ ...values, latency: values.latency * (1 + more) }))
-        expect(otherwise.some(agree), 'the two implementations agree, but for an order that a millionth decides').toBe(
-          true,
-        )
+        agreeNearby(values, agree)
         compared++
       }),
       byChance(14, 19, remembered<never>('loop')),
