@@ -1,6 +1,7 @@
 /** The requests lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
+import { percent } from '../../core/text/format.ts'
 import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { optimum } from './optimum.ts'
@@ -15,6 +16,16 @@ const deciding: Deciding = {
   metric: () => 'p99',
   knobs: ['choices'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
+  // A rule that refuses many requests may answer the others soon.
+  leavesUncounted(metrics) {
+    const [answered, ...others] = ['answered', 'failedTimeout', 'dropped', 'failedError', 'lost'].map((id) =>
+      Number(metrics[id] ?? 0),
+    )
+    const failed = others.reduce((sum, each) => sum + each, 0)
+    return failed > 0
+      ? `Only answered requests count: with the best ${percent(failed / (failed + answered))} got no answer.`
+      : undefined
+  },
   conditions: ['load', 'servers', 'dispatchers', 'networkDelay', 'boardPeriod'],
   runMillis: ({ requests }) => 5 + Number(requests) / 300,
 }
