@@ -321,8 +321,8 @@ export interface Deciding {
   readonly sets?: (values: Values) => Values
   /** The scenario without any of them, where that is no option. */
   readonly without?: { readonly label: string; readonly sets: Values }
-  /** What the metric leaves out of runs with these metrics, in a sentence about the best option; undefined where it leaves nothing out. */
-  readonly leavesUncounted?: (metrics: Metrics) => string | undefined
+  /** What the metric does not count, or counts as well, of runs with these metrics: a sentence about the best option; undefined where that is little. */
+  readonly whatCounts?: (metrics: Metrics) => string | undefined
   /** What of the problem and its machine may make another option the best, the most important first; each where it applies. */
   readonly conditions: readonly string[]
   /**

@@ -130,8 +130,8 @@ function sentencesOf(answer: Answer, isSaid: boolean): readonly string[] {
     const more = open.length > SOME ? [`${open.length - SOME} more`] : []
     sentences.push(`Too few runs to say how far these are behind: ${[...names, ...more].join('; ')}.`)
   }
-  const uncounted = answer.means && field.lab.deciding?.leavesUncounted?.(answer.means[0])
-  if (uncounted) sentences.push(uncounted)
+  const counts = answer.means && field.lab.deciding?.whatCounts?.(answer.means[0])
+  if (counts) sentences.push(counts)
   // What the answer stands on: a program that does not know this cannot use the rule.
   if (assumes) sentences.push(`${best.rule.label} ${assumes}.`, ...withoutText(answer))
   if (yours && !isSaid) {

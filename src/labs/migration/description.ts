@@ -1,12 +1,16 @@
 /** The migration lab without its engine: everything that the page needs to know about it. */
 import type { Deciding, LabDescription } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
+import { quantity } from '../../core/text/format.ts'
 import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, LONGEST, parameters, runsProgram } from './parameters.ts'
 import { programOf } from './programs/index.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
+
+/** A share of the time that goes to router and balancer, in percent, from which on it is said. */
+const MUCH = 10
 
 /** Whether a program ends by itself. */
 const ends = ({ program }: Values) => program === 'phases' || program === 'wator'
@@ -21,6 +25,11 @@ const deciding: Deciding = {
   // A program that ends is tried to its end, whatever the duration is set to.
   sets: (values) => ({ migration: 'on', ...(ends(values) && { duration: LONGEST }) }),
   without: { label: 'No migration', sets: { migration: 'off' } },
+  // While a program goes on, a strategy that decides a lot keeps processors busy, too.
+  whatCounts: ({ routerTime, executionTime }) =>
+    typeof executionTime !== 'number' && Number(routerTime) >= MUCH
+      ? `Utilisation counts messages, moves and decisions, too: with the best they take ${quantity(Number(routerTime), '%')} of the time.`
+      : undefined,
   conditions: ['processes', 'computeSpread', 'computeMean', 'messageMean', 'policyCost', 'processBytes'],
   runMillis: ({ processors }) => 100 + Number(processors) ** 2 / 8,
 }

@@ -17,7 +17,7 @@ const deciding: Deciding = {
   knobs: ['choices'],
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
   // A rule that refuses many requests may answer the others soon.
-  leavesUncounted(metrics) {
+  whatCounts(metrics) {
     const [answered, ...others] = ['answered', 'failedTimeout', 'dropped', 'failedError', 'lost'].map((id) =>
       Number(metrics[id] ?? 0),
     )
