@@ -453,9 +453,12 @@ const fittedLabs = new WeakMap<object, WeakMap<ParameterTable, object>>()
 /** The lab that each fitted one was made from. */
 const bases = new WeakMap<object, object>()
 
+/** The lab that a fitted one was made from, without the parameters that a text declares; another lab as it is. */
+export const unfitted = <L extends object>(lab: L): L => (bases.get(lab) ?? lab) as L
+
 /** A lab as a scenario has it: with the parameters that the scenario's text declares. The same object for the same text. */
 export function fitted<L extends Pick<DescribedLab, 'parameters' | 'parametersOf'>>(original: L, values: Values): L {
-  const lab = (bases.get(original) ?? original) as L
+  const lab = unfitted(original)
   const declared = lab.parametersOf?.(values)
   if (!declared) return lab
   const fittings = fittedLabs.get(lab) ?? new WeakMap<ParameterTable, object>()

@@ -1,5 +1,5 @@
 /** A scenario that does not come as a link. */
-import { type DescribedLab, fitted, withDeclared } from '../lab.ts'
+import { type DescribedLab, fitted, unfitted, withDeclared } from '../lab.ts'
 import { defaults, type Value } from '../parameters.ts'
 import { parseValue, validate } from '../text/values.ts'
 import { DEFAULT, type LinkProblem, type ParsedLink, unknownParameter } from './link.ts'
@@ -7,7 +7,8 @@ import { DEFAULT, type LinkProblem, type ParsedLink, unknownParameter } from './
 /**
  * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
  */
-export function checkValues(model: DescribedLab, record: Readonly<Record<string, unknown>>): ParsedLink {
+export function checkValues(lab: DescribedLab, record: Readonly<Record<string, unknown>>): ParsedLink {
+  const model = unfitted(lab)
   const problems: LinkProblem[] = []
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   const entries = Object.entries(record)

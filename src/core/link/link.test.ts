@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { labs as registered } from '../../labs/registry.ts'
-import type { Lab, RawQuery } from '../lab.ts'
+import { fitted, type Lab, type RawQuery } from '../lab.ts'
 import { choice, list, number, type Values } from '../parameters.ts'
 import { checkValues } from './check-values.ts'
 import { differing } from './compared.ts'
@@ -244,6 +244,24 @@ test('a file may write numbers and lists as text, and says what it cannot use', 
   const { values, problems } = checkValues(lab, { interval: '64', sides: '4x4x8', kind: 'two', lambda: 'much' })
   expect(values).toMatchObject({ interval: 64, sides: [4, 4, 8], kind: 'two', lambda: 'auto' })
   expect(problems.map((p) => p.message)).toEqual(['lambda: expected a number from 0.01 to 1 or auto, got "much"'])
+})
+
+test('a scenario has no knob of the program that is shown while it is read', () => {
+  const far = number({
+    label: 'Far',
+    group: 'a',
+    help: '',
+    default: 3,
+    slider: { min: 0, max: 9 },
+    limits: { min: 0, max: 9 },
+  })
+  const declaring = { ...lab, parametersOf: ({ kind }: Values) => (kind === 'two' ? { 'own.far': far } : undefined) }
+  const shown = { toy: fitted(declaring, { ...base, kind: 'two' }) }
+  expect(parseLink('toy?kind=two', shown).values).toEqual({ ...base, kind: 'two', 'own.far': 3 })
+  expect(parseLink('toy?kind=two&own.far=5', shown).values).toEqual({ ...base, kind: 'two', 'own.far': 5 })
+  expect(parseLink('toy?kind=one', shown).values).toEqual(base)
+  expect(parseLink('toy?kind=one&own.far=5', shown).problems.map(({ parameter }) => parameter)).toEqual(['own.far'])
+  expect(checkValues(shown.toy, { 'own.far': 5, kind: 'two' }).values).toEqual({ ...base, kind: 'two', 'own.far': 5 })
 })
 
 test('a key with many values is reported once', () => {

@@ -4,7 +4,7 @@
  * reported, so nothing in a link can break the page or a run.
  */
 
-import { type DescribedLab, type FormerVersion, fitted, type RawQuery, withDeclared } from '../lab.ts'
+import { type DescribedLab, type FormerVersion, fitted, type RawQuery, unfitted, withDeclared } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { meant, nearest } from '../text/nearest.ts'
@@ -211,7 +211,8 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
     })
   }
   const lab = isLab ? name : undefined
-  const model = labs[lab ?? first]
+  // What the text of the present scenario declares is nothing that this one has.
+  const model = unfitted(labs[lab ?? first])
   const values: Record<string, Value> = defaults(model.parameters)
   const extras: LinkExtras = {}
   const countById = new Map<string, number>()

@@ -3,7 +3,7 @@
  * for, what a piece of it is, and how the answers become a scenario.
  */
 import { fileText, type HeldFile, heldFile } from '../attachments/held.ts'
-import type { DescribedLab } from '../lab.ts'
+import { type DescribedLab, unfitted } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
 import { applies, defaults, fileOf, type Parameter, type Value, type Values } from '../parameters.ts'
 import { inSentence } from '../text/case.ts'
@@ -395,11 +395,12 @@ export interface TakenProblem {
 
 /** Puts answers into a lab. @param file the fingerprint of a file that says what the work is */
 export function takeProblem(
-  lab: DescribedLab,
+  present: DescribedLab,
   mapping: ProblemMapping,
   answers: Answers,
   file: string | undefined,
 ): TakenProblem {
+  const lab = unfitted(present)
   const taker = workFileOf(mapping, { file })
   const brings = taker && heldFile(file ?? '')
   const amount = (brings && taker.amount?.(brings)) ?? answers.amount
