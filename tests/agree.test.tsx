@@ -221,7 +221,9 @@ function drawnLeft(words: readonly string[]): number | undefined {
 function drawnRequests(words: readonly string[]): readonly string[] {
   const inQueue = words.map((one) => /^(\d+) waits?$/.exec(one)?.[1]).find((one) => one)
   if (inQueue) return [`drawn, in the queue for all: ${inQueue}`]
-  const boxes = words.filter((one) => one !== 'fails' && one !== 'stopped' && !one.startsWith('×')).map(Number)
+  // A server whose speed has changed says that instead of how many are there.
+  if (words.some((one) => one.startsWith('×'))) return []
+  const boxes = words.filter((one) => one !== 'fails' && one !== 'stopped').map(Number)
   if (boxes.length === 0 || boxes.some((load) => !Number.isInteger(load))) return []
   return [`drawn, most that wait: ${Math.max(1, ...boxes) - 1}`]
 }

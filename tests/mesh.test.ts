@@ -1,6 +1,7 @@
 /** The mesh lab against the plain implementation in oracle/mesh.ts, over random scenarios. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asApplied } from '../src/core/parameters.ts'
 import type { Recorder } from '../src/core/recording.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/mesh/index.ts'
@@ -9,7 +10,7 @@ import { changingOf } from '../src/labs/mesh/model/changing.ts'
 import type { LaidMesh } from '../src/labs/mesh/model/line.ts'
 import { perProcessor, scenarioOf } from '../src/labs/mesh/model/scenario.ts'
 import { laying } from '../src/labs/mesh/model/store.ts'
-import type { MeshValues } from '../src/labs/mesh/parameters.ts'
+import { type MeshValues, parameters } from '../src/labs/mesh/parameters.ts'
 import {
   arrange,
   compare,
@@ -87,7 +88,9 @@ function plainMachine(values: MeshValues): OracleMachine {
 }
 
 /** The scenario in the oracle's words. Loads are read by the lab: what they mean is tested beside them. */
-function plain(values: MeshValues): OracleScenario {
+function plain(drawn: MeshValues): OracleScenario {
+  // What does not apply changes nothing, such as how it is decided under a rule that never decides.
+  const values = asApplied(parameters, drawn)
   const { processors: p } = values
   const patterns = patternsIn(values.loads, p)
   return {

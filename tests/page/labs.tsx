@@ -1,11 +1,23 @@
 /** What only one lab has, on the whole page: schedules, systems, programs, the cost of a decision, logs, phases and the best possible. */
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../src/labs/descriptions.ts'
+import { painted } from '../setup/picture.ts'
 import { address, done, open, page, says, state, type } from './opened.ts'
 
 /** Begins these tests. */
 export function testLabs(): void {
   const input = (name: string | RegExp) => page.find('input', name) as HTMLInputElement
+
+  test('a mesh that others follow while a value is dragged is kept as a picture with all its edges', async () => {
+    await open('mesh?mesh=grid&vertices=100&iterations=20')
+    const shapes = () => painted(page.root.querySelector('section[aria-label=Machine] canvas') as HTMLCanvasElement)
+    await done(() => expect(shapes()).toMatch(/<path/))
+    page.session.change('vertices', 144, 'drag')
+    await done(() => expect(state().run?.values.vertices).toBe(144))
+    expect(shapes(), 'the borders between parts').toMatch(/<path/)
+    page.session.change('vertices', 144, 'commit')
+    await done(() => expect(state().status.kind).toBe('done'))
+  })
 
   describe('divisible loads', () => {
     const schedule = () => page.find('[role=group]', /^Schedule:/).getAttribute('aria-label')

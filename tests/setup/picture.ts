@@ -101,7 +101,7 @@ function markup(element: Element, parent: string): string {
 }
 
 /** What a canvas shows, as shapes. */
-function painted(canvas: HTMLCanvasElement): string {
+export function painted(canvas: HTMLCanvasElement): string {
   const parent = canvas.parentElement
   const paint = paintingOf(canvas)
   const [width, height] = [parent?.clientWidth ?? 0, parent?.clientHeight ?? 0]

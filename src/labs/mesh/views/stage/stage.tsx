@@ -7,6 +7,7 @@ import { Choice } from '../../../../charts/choice.tsx'
 import { loadColours } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { loadGradient } from '../../../../charts/legend.tsx'
+import { drawsShapes } from '../../../../charts/shapes.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token, useTheme } from '../../../../charts/theme.ts'
 import { DRAFT } from '../../../../core/lab.ts'
@@ -88,7 +89,8 @@ export function MeshStage(props: ViewProps) {
   const { ref, repaint } = useCanvas((surface) => {
     const place = { x: 8, y: 8, width: surface.width - 16, height: surface.height - 16 }
     box.current = place
-    const draft = draftIn(artifacts)
+    // A picture that is kept has the run that is shown, painted with care, and nothing that is on its way.
+    const draft = drawsShapes(surface.context) ? undefined : draftIn(artifacts)
     const camera = paintOwners(surface, place, dragging || draft !== undefined)
     if (!draft) return
     const draftView = draftCamera(draft, sketch, camera, place)
@@ -133,7 +135,7 @@ export function MeshStage(props: ViewProps) {
       ...(halved ? { halved } : {}),
       groups,
     }
-    const haste = pace.hastens(shown, passing, dragging)
+    const haste = !drawsShapes(surface.context) && pace.hastens(shown, passing, dragging)
     const began = performance.now()
     let careful = false
     layer(
