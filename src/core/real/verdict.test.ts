@@ -188,6 +188,12 @@ describe('words', () => {
     ['the page was hidden', { hidden: [3] }, ['Run 3 does not count: the page was hidden.'], true],
     ['the clock is coarse', { step: 1 }, ['This browser’s clock has steps of 1 ms: the charts are coarser.'], true],
     [
+      'the clock is coarse, and its differences are rounded',
+      { step: 1 - 1e-9 },
+      ['This browser’s clock has steps of 1 ms: the charts are coarser.'],
+      true,
+    ],
+    [
       'a difference that is explained',
       { measured: 205.2, explained: 199.8 },
       ['Measured is 14 % longer than the model says: 11 % from slower nodes, 3 % from what the model does not know.'],

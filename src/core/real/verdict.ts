@@ -149,7 +149,8 @@ export function verdictOf(facts: Known): Verdict {
     sentences.push(`The cores became ${percent(Math.abs(speedAfter - 1))} % ${way} meanwhile (${why}).`)
   }
   for (const run of hidden) sentences.push(`Run ${run} does not count: the page was hidden.`)
-  if (step >= COARSE_MS) {
+  // As it is written: differences of a clock in whole milliseconds are some billionths less.
+  if (Number(step.toPrecision(3)) >= COARSE_MS) {
     sentences.push(`This browser’s clock has steps of ${Math.round(step)} ms: the charts are coarser.`)
   }
   const difference = measured / predicted - 1
