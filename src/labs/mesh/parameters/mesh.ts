@@ -103,7 +103,7 @@ export const mesh = {
     default: 2,
     slider: { min: 0, max: 5, step: 1 },
     limits: { min: 0, max: 12, integer: true },
-    help: 'How often a triangle at the front is halved; its neighbours follow where a corner would lie in the middle of a side. Each halving doubles the elements there.',
+    help: 'How often a triangle at the front is halved; its neighbours follow where a corner would lie in the middle of a side. Each halving about doubles the elements there.',
     shownWhen: changing,
   }),
   adaptEvery: number({
@@ -113,7 +113,7 @@ export const mesh = {
     default: 10,
     slider: { min: 1, max: 100, step: 1 },
     limits: { min: 1, max: 10_000, integer: true },
-    help: 'After how many iterations the mesh follows the front. The schedules are built again each time. More: less often, and the front leaves its strip.',
+    help: 'After how many iterations the mesh follows the front. The schedules are built again each time. More: less often, and the front can leave its strip.',
     source: '§3, note 1',
     shownWhen: changing,
   }),
