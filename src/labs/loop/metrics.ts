@@ -13,7 +13,7 @@ export const metrics = defineMetrics({
   noBalancingTime: {
     label: 'Without balancing',
     unit: 's',
-    help: 'When the slowest processor has done its block, if nothing moves.',
+    help: 'When the last processor has done its block, if nothing moves.',
     formula: 'T₀',
     source: '§1.5',
     better: 'less',

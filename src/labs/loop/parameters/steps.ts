@@ -80,7 +80,7 @@ export const steps = {
       },
       buckets: {
         label: 'Buckets',
-        help: 'All sequences are sorted by length, so that those of a step are similar and need little padding; then as drawn.',
+        help: 'All sequences are sorted by length, so that with many steps those of one are similar and need little padding; then as drawn.',
       },
       packed: {
         label: 'Packed',

@@ -11,7 +11,7 @@ export const period = number({
   default: 0.1,
   slider: { min: 0.01, max: 2, scale: 'log10' },
   limits: { min: 0.001, max: 1000 },
-  help: 'How long processors compute before they exchange again, as a share of the time of one processor’s part of the loop without load. More: fewer messages, and what is uneven is noticed later.',
+  help: 'How long processors compute before they exchange again, as a share of the time of one processor’s part of the loop without load. More: mostly fewer messages, and what is uneven is noticed later.',
   source: '§1.1.1',
 })
 
