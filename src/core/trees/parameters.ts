@@ -19,10 +19,10 @@ const seedsTree = (v: Values) => isSeeded(v) && (!isDrawn(v) || trees[v.tree as 
 
 /** The orders in which a queue's tasks may be taken whatever they are. */
 const traversals = {
-  'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
+  'depth-first': { label: 'Depth-first', help: 'The newest task: short queues where nodes have few children.' },
   'breadth-first': {
     label: 'Breadth-first',
-    help: 'The oldest task: long queues. In most drawn trees the number of waiting tasks rises and falls like a bell.',
+    help: 'The oldest task: long queues where levels are wide. In most drawn trees the number of waiting tasks rises and falls like a bell.',
   },
 } as const
 

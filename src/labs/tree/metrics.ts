@@ -188,9 +188,10 @@ export const metrics = defineMetrics({
     label: 'Second transition',
     unit: 'iteration',
     help: 'The iteration at whose end the machine was emptying.',
-    formula: 'first i after t₁ with n ≤ c₂·p, n having been above',
+    formula:
+      'first i after t₁ with n ≤ c₂·p, n having been above; at a drop, first i with n ≤ c₂·p and n less than before',
     source: '§3.1.2',
-    none: 'where the machine never filled, or never emptied after that',
+    none: 'where the tasks never fell as the rule of t₂ says',
   },
 })
 

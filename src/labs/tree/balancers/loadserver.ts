@@ -56,7 +56,7 @@ export const loadserver = balancer({
       default: 1,
       slider: { min: 1, max: 16, step: 1 },
       limits: { min: 1, max: 1e6, integer: true },
-      help: 'How many idle workers the server names at most in one answer. More: one request gets rid of more tasks.',
+      help: 'How many idle workers the server names at most in one answer. More: one request can get rid of more tasks.',
       source: '§6.3.1',
     }),
     proceed: choice({
