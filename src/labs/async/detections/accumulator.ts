@@ -6,7 +6,7 @@ import { type Begin, detection, EMPTYING, FILLING, STEADY } from './detection.ts
 /** All add their changes to one word that they share, and read in it how many tasks there are (Haron 1998, §6.3.2). */
 export const accumulator = detection({
   label: 'Shared accumulator',
-  help: 'Before it balances, a processor adds its change to a word that all share, and reads the number of tasks there. The word serves one after another: with fine grain it is the bottleneck of a large machine.',
+  help: 'Before it balances, a processor adds its change to a word that all share, and reads the number of tasks there. The word serves one after another: with fine grain it can be the bottleneck of a large machine.',
   source: '§6.3.2',
   parameters: {
     accessTime: number({
