@@ -79,7 +79,7 @@ export const problem: ProblemMapping = {
       spares: { varies: ['heavy'] },
       options: {
         light: { label: 'Light tail', help: 'You know how much they vary.' },
-        heavy: { label: 'Heavy tail', help: 'Most are tiny and a few are enormous: files, queries, sessions.' },
+        heavy: { label: 'Heavy tail', help: 'Most are short and a few are far longer: files, queries, sessions.' },
       },
     },
     known: {

@@ -23,7 +23,7 @@ export const failing = {
     default: 0,
     slider: { min: 0, max: 5 },
     limits: { min: 0, max: 100, integer: true },
-    help: 'How often a request that failed is tried again.',
+    help: 'How often at most a request that failed is tried again.',
   }),
   backoff: number({
     label: 'Backoff',

@@ -95,7 +95,7 @@ export const service = {
     slider: { min: 0, max: 50 },
     limits: { min: 0, max: 1e6, integer: true },
     words: { unlimited: 'A queue takes any number.' },
-    help: 'A server with this many waiting requests refuses more.',
+    help: 'A queue with this many requests refuses more.',
   }),
   requests: number({
     label: 'Requests',
@@ -103,7 +103,7 @@ export const service = {
     default: 100_000,
     slider: { min: 1000, max: 1_000_000, scale: 'log10' },
     limits: { min: 1, max: 1e6, integer: true },
-    help: 'How many requests a run has. More: numbers that depend less on chance.',
+    help: 'How many requests a run has. More: numbers that depend less on chance, if all servers keep up easily.',
     shownWhen: (v) => !isGiven(v),
   }),
   warmup: number({
@@ -131,7 +131,7 @@ export const service = {
     help: 'How requests come.',
     options: {
       poisson: { label: 'At random', help: 'Independent of each other: a Poisson process.' },
-      even: { label: 'Evenly', help: 'With the same time between any two.' },
+      even: { label: 'Evenly', help: 'With the same time from each to the next.' },
       bursty: { label: 'In bursts', help: 'At random, but only in bursts, with pauses between them.' },
       trace: { label: 'As given', help: 'At the times that are given.' },
       log: { label: 'From a log', help: 'At the times of a log of your own.' },
@@ -214,7 +214,10 @@ export const service = {
       exponential: { label: 'Exponential', help: 'Many short requests, few long ones; the textbook’s choice.' },
       fixed: { label: 'All equal', help: 'Every request takes the same work.' },
       hyper: { label: 'Varied', help: 'Two kinds of exponential sizes; each brings half of the work.' },
-      pareto: { label: 'Heavy-tailed', help: 'Most are tiny and a few are enormous: a bounded Pareto distribution.' },
+      pareto: {
+        label: 'Heavy-tailed',
+        help: 'Most are short and a few are far longer: a bounded Pareto distribution.',
+      },
       bimodal: { label: 'Two sizes', help: 'Short ones and long ones.' },
       trace: { label: 'As given', help: 'The sizes that are given, from the start again when they run out.' },
       log: {
@@ -230,7 +233,7 @@ export const service = {
     default: 10,
     slider: { min: 0.1, max: 1000, scale: 'log10' },
     limits: { min: 1e-6, max: 1e6 },
-    help: 'Mean time of service at speed 1. It also sets how often requests come.',
+    help: 'Mean time of service at speed 1. Where a load is set, how often requests come follows from both.',
     shownWhen: (v) => !isGiven(v) || !(v.service === 'trace' || v.service === 'log'),
   }),
   cv2: number({

@@ -8,7 +8,7 @@ import { type Begin, choices as choicesParameter, policy } from './policy.ts'
 export const choices = policy({
   label: 'Choices',
   short: 'choices',
-  help: 'A few servers are drawn at random, and the one with the fewest requests is chosen.',
+  help: 'A few servers are drawn at random, and the one with the fewest requests is chosen; weights may count speeds.',
   known:
     'nginx: random two least_conn; Envoy: LEAST_REQUEST (two choices by default); HAProxy: balance random, which draws two by default; Kubernetes: by proxies such as these',
   source: 'Mitzenmacher 1996; Vvedenskaya, Dobrushin and Karpelevich 1996',

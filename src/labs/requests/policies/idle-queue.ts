@@ -8,7 +8,7 @@ import { drawServer } from './random.ts'
 export const idleQueue = policy({
   label: 'Idle queue',
   short: 'idle queue',
-  help: 'A server that becomes idle reports to a dispatcher, which sends it its next request; without a report the choice is random.',
+  help: 'A server that becomes idle reports to a dispatcher, which sends it one of its next requests; without a report the choice is random.',
   known: 'in theory: join the idle queue; nginx, HAProxy, Envoy and Kubernetes do not have it by name',
   source: 'Lu et al. 2011',
   parameters: {},

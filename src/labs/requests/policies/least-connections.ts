@@ -7,7 +7,7 @@ import { type Begin, policy } from './policy.ts'
 export const leastConnections = policy({
   label: 'Least connections',
   short: 'least',
-  help: 'The server with the fewest requests, of all.',
+  help: 'The server with the fewest requests, of all; weights may count its speed.',
   known:
     'in theory: join the shortest queue; nginx: least_conn; HAProxy: balance leastconn; Envoy: LEAST_REQUEST with FULL_SCAN; kube-proxy in IPVS mode: lc',
   source: 'Winston 1977; nginx, HAProxy',

@@ -7,7 +7,7 @@ import { type Begin, policy } from './policy.ts'
 export const random = policy({
   label: 'Random',
   short: 'random',
-  help: 'Any server, each with the same chance.',
+  help: 'Any server, drawn at random.',
   known: 'nginx: random; Envoy: RANDOM; HAProxy: balance random(1); kube-proxy in iptables mode',
   source: 'nginx, Envoy, HAProxy',
   parameters: {},

@@ -6,7 +6,7 @@ import { type Begin, policy } from './policy.ts'
 export const sizeInterval = policy({
   label: 'By size',
   short: 'by size',
-  help: 'Each server takes requests of one range of sizes, so that all are equally busy; sizes must be known. In theory SITA-E; services do it by route, such as one pool for reports and one for pages.',
+  help: 'Each server takes requests of one range of sizes, so that all are about equally busy; sizes must be known. In theory SITA-E; services do it by route, such as one pool for reports and one for pages.',
   source: 'Harchol-Balter, Crovella and Murta 1999',
   assumes: 'has to know the size of each request when it comes, and how sizes are distributed',
   parameters: {},

@@ -1,4 +1,4 @@
-// A server that becomes idle reports to a dispatcher, which sends it its next request; without a report the choice is random.
+// A server that becomes idle reports to a dispatcher, which sends it one of its next requests; without a report the choice is random.
 const weights = parameter('weights', 'none', {
   options: { none: 'All servers count the same.', speed: 'A server that is twice as fast is drawn twice as often.' },
   help: 'Whether speeds are respected where the choice is random.',

@@ -1,4 +1,4 @@
-// Each server takes requests of one range of sizes, so that all are equally busy. Sizes must be known before.
+// Each server takes requests of one range of sizes, so that all are about equally busy. Sizes must be known before.
 const { sizes } = me
 const ties = Float64Array.from(sizes, (_, number) => hash('tie', number))
 const order = Uint32Array.from(sizes.keys()).sort((a, b) => sizes[a] - sizes[b] || ties[a] - ties[b] || a - b)
