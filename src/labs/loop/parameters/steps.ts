@@ -84,11 +84,11 @@ export const steps = {
       },
       packed: {
         label: 'Packed',
-        help: 'No padding: sequences are put one behind another, so that all accelerators have about as many tokens.',
+        help: 'No padding: sequences are put one behind another, so that with many in a step all accelerators have about as many tokens.',
       },
       balanced: {
         label: 'Balanced by time',
-        help: 'No padding, and all accelerators have about as much to compute: the square of the length counts.',
+        help: 'No padding, and with many sequences in a step all accelerators have about as much to compute: the square of the length counts.',
       },
     },
     shownWhen: uses('arrangement'),

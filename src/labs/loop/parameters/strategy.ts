@@ -95,7 +95,7 @@ export const strategy = {
     help: 'Whether least gain and least move are asked for, in the strategies and in the model.',
     source: '§1.2',
     options: {
-      on: { label: 'Asked', help: 'Nothing moves that is not worth it.' },
+      on: { label: 'Asked', help: 'Nothing moves that does not promise enough.' },
       off: {
         label: 'Not asked',
         help: 'Every synchronisation moves what is uneven: the bare recurrences of the paper.',

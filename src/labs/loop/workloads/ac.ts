@@ -8,7 +8,7 @@ const OPERATION = 1.27e-6
 /** Adjoint convolution: n² iterations that get shorter; all have all data, so moving costs messages alone. */
 export const ac: WorkloadDefinition = {
   label: 'Adjoint convolution',
-  help: 'n² iterations that get shorter, each paired with its mirror image; an iteration takes no data with it.',
+  help: 'n² iterations that get shorter and can be paired with their mirror images; an iteration takes no data with it.',
   source: '§1.5.4',
   uses: ['n', 'pairing'],
   countedBy: 'n',

@@ -42,7 +42,7 @@ function operations(n: number, i: number): number {
 /** The second loop of TRFD: triangular, so every iteration is done together with its mirror image (bitonic). */
 export const trfd2: WorkloadDefinition = {
   label: 'TRFD, loop 2',
-  help: 'The second loop of a kernel of quantum chemistry: its iterations get shorter, so each is paired with its mirror image.',
+  help: 'The second loop of a kernel of quantum chemistry: its iterations get shorter, so each can be paired with its mirror image.',
   source: '§1.5.3',
   uses: ['n', 'pairing', 'pairData'],
   columns: true,
