@@ -265,15 +265,6 @@ export function headlines(run: RunView): readonly Headline[] {
   return list
 }
 
-/** What servers that change together do: "Server 3 fails, and others"; "and others change" where they do not do the same. */
-function together(one: string, other: string): string {
-  const [first, rest] = one.split(', ')
-  const what = (label: string) => label.replace(/^Server \d+ /, '')
-  return `${first}, ${what(first) === what(other) && rest !== CHANGE ? 'and others' : CHANGE}`
-}
-
-const CHANGE = 'and others change'
-
 /** The changes that periods make, on the track. */
 export function markers(run: RunView): readonly Marker[] {
   const { recording } = run
@@ -284,20 +275,23 @@ export function markers(run: RunView): readonly Marker[] {
     return -1
   }
   const periods = parsePeriods(scenarioIn(run).periods)
-  const marks = periods.flatMap(({ server, from, to, factor, fails }) => {
+  const changes = periods.flatMap(({ server, from, to, factor, fails }) => {
     const slower = factor < 1 ? 'is slower' : factor > 1 ? 'is faster' : 'is as before'
     const what = fails ? 'fails' : factor === 0 ? 'is stopped' : slower
-    const begins = { row: rowAt(from / 1000), label: `Server ${server} ${what}`, colour: 'var(--phase-emptying)' }
+    const begins = { server, what, row: rowAt(from / 1000), colour: 'var(--phase-emptying)' }
     const goesOn = periods.some((next) => next.server === server && next.from === to)
-    const ends = { row: rowAt(to / 1000), label: `Server ${server} is as before`, colour: 'var(--phase-steady)' }
+    const ends = { server, what: 'is as before', row: rowAt(to / 1000), colour: 'var(--phase-steady)' }
     return goesOn ? [begins] : [begins, ends]
   })
   // Servers that change together have one mark.
-  const byRow = new Map<string, Marker>()
-  for (const mark of marks.filter(({ row }) => row >= 0)) {
-    const key = `${mark.row} ${mark.colour}`
-    const there = byRow.get(key)
-    byRow.set(key, there ? { ...mark, label: together(there.label, mark.label) } : mark)
+  const together = new Map<string, typeof changes>()
+  for (const change of changes.filter(({ row }) => row >= 0)) {
+    const key = `${change.row} ${change.colour}`
+    together.set(key, [...(together.get(key) ?? []), change])
   }
-  return [...byRow.values()].sort((a, b) => a.row - b.row)
+  const marks = [...together.values()].map(([{ server, what, row, colour }, ...others]): Marker => {
+    const same = others.every((other) => other.what === what) ? ', and others' : ', and others change'
+    return { row, colour, label: `Server ${server} ${what}${others.length > 0 ? same : ''}` }
+  })
+  return marks.sort((a, b) => a.row - b.row)
 }
