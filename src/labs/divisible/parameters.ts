@@ -186,7 +186,7 @@ export const parameters = {
     default: 0.5,
     slider: { min: 0, max: 1, step: 0.01 },
     limits: { min: 0, max: 1 },
-    help: 'Size of a result relative to the load it came from; with 0 nothing has to be collected. More: the port is busy longer.',
+    help: 'Size of a result relative to the load it came from; with 0 nothing has to be collected. More: the port is mostly busy longer.',
     source: '§2.1',
   }),
   load: number({
@@ -214,7 +214,7 @@ export const parameters = {
     default: 4,
     slider: { min: 1, max: 16, step: 1 },
     limits: { min: 1, max: 64, integer: true },
-    help: 'How often the master goes through its workers to send. More: workers begin to compute earlier, but each link is opened once more a round.',
+    help: 'How often the master goes through its workers to send. More: workers mostly begin to compute earlier, but each link is opened once more a round.',
     source: '§1.1',
     shownWhen: (v) => algorithms[v.algorithm as AlgorithmName]?.rounds ?? false,
   }),

@@ -63,7 +63,7 @@ export const remap = {
     default: 4,
     slider: { min: 4, max: 4096, scale: 'log2' },
     limits: { min: 1, max: 1e6 },
-    help: 'What an element weighs on the wire, when it is fetched and when it moves; a 4-byte real in the paper. More: moving pays less often.',
+    help: 'What an element weighs on the wire, when it is fetched and when it moves; a 4-byte real in the paper. More: a move pays later.',
     source: '§5',
     shownWhen: (v) => !partitioning(v),
   }),

@@ -144,7 +144,7 @@ export const moving = {
     unit: 'processes',
     most: 1e6,
     range: [0, 10],
-    help: 'A queue that is longer on average counts as long, a shorter one as short. More: senders act less often, receivers more often.',
+    help: 'A queue that is longer on average counts as long, a shorter one as short. More: fewer queues count as long, more as short.',
     source: 'Eager, Lazowska and Zahorjan 1986',
     shownWhen: uses('queueThreshold'),
   }),
