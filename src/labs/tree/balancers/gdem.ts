@@ -25,7 +25,9 @@ export const gdem = balancer({
       default: 'auto',
       slider: { min: 0.01, max: 1, step: 0.01 },
       limits: { min: 0.01, max: 1 },
-      words: { auto: 'The best part for repeated sweeps over loads that stay as they are, on this topology.' },
+      words: {
+        auto: 'The best part for repeated sweeps over loads that stay as they are, where it is known for the topology, else ½.',
+      },
       offers: { '½': { value: 0.5, help: 'Neighbours share equally.' } },
       help: 'Which part of the difference the heavier of two neighbours sends. Above ½ the two swap roles.',
       source: '§2.3.2',
