@@ -104,7 +104,7 @@ const smoothing = {
     options: {
       drop: {
         label: 'At a drop',
-        help: 'When there are no more tasks than that, and fewer than an iteration ago: also while the machine fills, if t₁ is off.',
+        help: 'When there are no more tasks than that, and fewer than an iteration ago: also while the machine fills, unless the first transition is on.',
         source: '§5.2.5: drops below c₂ × p; table 5.19: an early switch-off point',
       },
       crossing: {
