@@ -60,12 +60,12 @@ const limits = {
   // The words of all cards are 48 of them, which Teach has loaded before; the names of all lessons 2; the playlists of this device with their names, steps back and files 5.
   'src/app/lecture/playlist-dialog.tsx': '86 kB',
   // The same words, which are there before wherever one has been to Home or Learn; they grow with every story. Teach has the lectures' words, too, and keeps playlists.
-  'src/app/home/teach.tsx': '70.5 kB',
+  'src/app/home/teach.tsx': '71.5 kB',
   'src/app/learn/lesson-list.tsx': '63 kB',
   'src/app/learn/story-list.tsx': '63 kB',
   'src/app/learn/course-place.tsx': '63 kB',
   // The words of all cards, and the course.
-  'src/app/home/learn-path.tsx': '68 kB',
+  'src/app/home/learn-path.tsx': '69 kB',
   // The questions of all labs, and the trees of a problem, which come with the first lab that has trees.
   // With the form's questions; 10 kB are the formats of logs, by which a log without durations is known.
   'src/app/explore/advice/advice.tsx': '66 kB',
@@ -121,7 +121,7 @@ export default [
     // What is loaded later imports a file of its own of what a worker starts with, because WebKit would run the worker's a second time: 0.4 kB.
     // What a program's text declares is read by a reader whose parts keep their names: 0.3 kB.
     // A program's second loop begins whatever messages of the first are still on their way: 0.1 kB.
-    limit: lab === 'mesh' ? '94 kB' : lab === 'async' ? '86 kB' : lab === 'loop' ? '80.6 kB' : '77 kB',
+    limit: lab === 'mesh' ? '94 kB' : lab === 'async' ? '86 kB' : lab === 'loop' ? '81 kB' : '77 kB',
     gzip: true,
   })),
 ].filter(({ path }) => path.length > 0)

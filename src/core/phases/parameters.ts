@@ -184,7 +184,7 @@ export function phaseSettings<const W extends Readonly<Record<string, string>>>(
     lambda: setting('lambda', 0.01, {
       label: `λ while ${phase}`,
       limits: { min: 0.01, max: 1 },
-      words: { ...same, auto: 'The optimum of the network.' },
+      words: { ...same, auto: 'The optimum of the network where it is known, else ½.' },
       help: `The exchange parameter ${meanwhile}.`,
     }),
   }

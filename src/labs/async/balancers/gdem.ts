@@ -23,7 +23,7 @@ export const gdem = balancer({
       default: 'auto',
       slider: { min: 0.01, max: 1, step: 0.01 },
       limits: { min: 0.01, max: 1 },
-      words: { auto: 'The optimum of the network.' },
+      words: { auto: 'The optimum of the network where it is known, else ½.' },
       help: 'The part of a difference that moves.',
       source: '§2.3.2',
     }),
