@@ -136,7 +136,7 @@ describe('try all', () => {
     expect([best.behind.low, next.behind.low]).toEqual([best.behind.high, next.behind.high])
     expect(says).not.toMatch(/seed/)
     const without = advice.rows.find(({ rule }) => rule.assumes === undefined)
-    expect(more.join(' ')).toContain(`${without?.rule.label} is the best: `)
+    expect(more.join(' ')).toContain(`${without?.rule.label} is ahead: `)
     // A list of four speeds fits no other number of processors.
     const processors = advice.turns.find(({ parameter }) => parameter === 'processors')
     expect(processors).toMatchObject({ tried: [] })
