@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { hold } from '../src/core/attachments/held.ts'
 import { takeFile } from '../src/core/attachments/take.ts'
 import { type Lab, type Metrics, RunStopped } from '../src/core/lab.ts'
+import { parseLink } from '../src/core/link/link.ts'
 import { applies, fileOf, type Value, type Values } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import type { ProgramViews } from '../src/labs/page.ts'
@@ -99,4 +100,16 @@ test.each(Object.keys(programs).map((file) => [file.split('/')[3], file]))('%s',
     [...tried].filter(([, count]) => count < SCENARIOS),
     'texts of which fewer scenarios are tried',
   ).toEqual([])
+})
+
+test('partners of an exchange wait for each other in the text where they do by the rule: not where each judges its phase for itself', async () => {
+  const program = await programs['../src/labs/async/views/program/program.ts']()
+  const { values } = parseLink(
+    'async?processors=7&depth=6&balancer=gdem&synchronisation=local&t2=on&detection=local&patience=0',
+    labs,
+  )
+  const changed = await byText(labs.async, program, values)
+  if (!changed) throw new Error('the text leaves settings out')
+  const { totalTime, messages } = await metricsOf(labs.async, values)
+  expect(await metricsOf(labs.async, changed)).toMatchObject({ totalTime, messages })
 })

@@ -5,7 +5,8 @@ import { declaredIn } from '../../../../core/program/declared.ts'
 import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews, ProgramWord } from '../../../page.ts'
-import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
+import { adapts, type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
+import { detections } from '../../detections/index.ts'
 import { parameters } from '../../parameters.ts'
 import { FIRST, loadChecks, PROGRAM, programOf, VOCABULARY } from '../../programs/index.ts'
 
@@ -113,10 +114,15 @@ export const words: readonly ProgramWord[] = [
   },
 ]
 
-/** Settings as they work: partners of a dimension exchange wait for each other only if all follow it from the beginning on. */
+/**
+ * Settings as they work: partners of a dimension exchange wait for each other only if all follow it from the beginning on, and none judges its
+ * phase for itself.
+ */
 function asRun(values: Values): Values {
   const [filling, steady] = balancersOf(values)
-  return values.synchronisation === 'local' && filling !== steady ? { ...values, synchronisation: 'none' } : values
+  const isApart = adapts(values) && 'apart' in detections[values.detection as keyof typeof detections]
+  const waits = filling === steady && !isApart
+  return values.synchronisation === 'local' && !waits ? { ...values, synchronisation: 'none' } : values
 }
 
 export const program: ProgramViews = {
