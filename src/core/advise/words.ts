@@ -108,7 +108,7 @@ function sentencesOf(answer: Answer, isSaid: boolean): readonly string[] {
     const more = even.length > SOME ? [`${even.length - SOME} more`] : []
     const others = counted(even.length, 'other rule')
     const value = `${what} ${metricText(metric, best.mean)}`
-    if (even.every(({ behind }) => behind.low === 0 && behind.high === 0)) {
+    if (even.every(({ behind }) => whole(behind))) {
       // None is ahead where all do the same.
       sentences.push(`${name} and ${others} have the same in every run: ${value}.`)
       sentences.push(`These are as good: ${[...names, ...more].join('; ')}.`)

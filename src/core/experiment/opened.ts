@@ -1,6 +1,6 @@
 /** Reads a file of results back into the experiment that it holds. */
 
-import { type DescribedLab, type Metrics, unfitted } from '../lab.ts'
+import { type DescribedLab, type Metrics, withDeclared } from '../lab.ts'
 import { parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Value } from '../parameters.ts'
 import { checkDesign, countCells, type Design, type Factor } from '../statistics/design.ts'
@@ -108,7 +108,7 @@ function assemble(text: string, labs: Labs): Results {
   const seeds = [...new Set([...rows.values()].map(({ seed }) => seed))].sort((a, b) => a - b)
   const seedParameter = seedParameterOf(lab)
   const first = seedParameter === undefined ? {} : { [seedParameter]: seeds[0] }
-  const plan = planOf(lab, { ...defaults(unfitted(lab).parameters), ...base, ...first }, factors, seeds)
+  const plan = planOf(lab, withDeclared(lab, { ...defaults(lab.parameters), ...base, ...first }), factors, seeds)
   const problem = checkDesign(plan.design, lab.parameters)[0]
   if (problem) throw new Unusable(`the runs of the file: ${problem.message}`)
   return { plan, metrics: inOrder(plan.design, rows), notes }

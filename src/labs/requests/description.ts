@@ -3,7 +3,7 @@ import type { Deciding, LabDescription } from '../../core/lab.ts'
 import { applies } from '../../core/parameters.ts'
 import { percent } from '../../core/text/format.ts'
 import { breaks } from './breaks.ts'
-import { bounds, metrics, timeSplit } from './metrics.ts'
+import { bounds, FAILURES, metrics, timeSplit } from './metrics.ts'
 import { optimum } from './optimum.ts'
 import { groups, parameters } from './parameters.ts'
 import { programOf } from './programs/index.ts'
@@ -18,12 +18,9 @@ const deciding: Deciding = {
   leavesOut: (option) => (option === 'own' ? 'it is tried when the scenario uses it' : undefined),
   // A rule that refuses many requests may answer the others soon.
   whatCounts(metrics) {
-    const [answered, ...others] = ['answered', 'failedTimeout', 'dropped', 'failedError', 'lost'].map((id) =>
-      Number(metrics[id] ?? 0),
-    )
-    const failed = others.reduce((sum, each) => sum + each, 0)
+    const failed = Object.keys(FAILURES).reduce((sum, id) => sum + Number(metrics[id] ?? 0), 0)
     return failed > 0
-      ? `Only answered requests count: with the best ${percent(failed / (failed + answered))} got no answer.`
+      ? `Only answered requests count: with the best ${percent(failed / (failed + Number(metrics.answered)))} got no answer.`
       : undefined
   },
   conditions: ['load', 'servers', 'dispatchers', 'networkDelay', 'boardPeriod'],

@@ -17,6 +17,14 @@ const count = (label: string, help: string, formula: string) => ({
   formula,
 })
 
+/** How measured requests without an answer ended, in words, by the metric that counts them. */
+export const FAILURES = {
+  failedTimeout: 'timed out',
+  dropped: 'dropped',
+  failedError: 'ended in an error',
+  lost: 'never ended',
+}
+
 export const metrics = defineMetrics({
   mean: {
     label: 'Mean response time',

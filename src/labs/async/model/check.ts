@@ -11,6 +11,7 @@ import { adapts, balancerOf, balancersOf, keepsTasks, serves } from '../balancer
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { Costs, days, MOST_WORK } from './costs.ts'
+import { judgesApart } from './roles.ts'
 import { SECOND } from './totals.ts'
 
 /** Most nodes a tree may be expected to have. */
@@ -32,8 +33,7 @@ export function check(values: AsyncValues): Problem[] {
   const problems = networkProblems(values)
   const p = processorsOf(values)
   const names = [...new Set(balancersOf(values))]
-  // Whether each processor judges its phase for itself.
-  const apart = adapts(values) && 'apart' in detections[values.detection]
+  const apart = judgesApart(values)
   if (p < 2 && names.some((name) => serves(name, values))) {
     problems.push(sizeProblem(values, 'at least 2 processors, a server and a worker'))
   }

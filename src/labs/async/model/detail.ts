@@ -1,6 +1,8 @@
 /** What happened in a slot of time, as the microscope, captions and traces need it. Times are seconds since the run began. */
 import type { Message, Span } from '../../../core/lab.ts'
 
+export { judgesApart } from './roles.ts'
+
 /** What a processor does, by index; a piece without one is idle. */
 export const ACTIVITIES = ['compute', 'communicate', 'overhead', 'wait'] as const
 

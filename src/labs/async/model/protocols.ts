@@ -11,7 +11,7 @@ import type { Ending, Stop } from '../terminations/termination.ts'
 import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
 import type { AsyncDetail } from './detail.ts'
 import type { Machine } from './machine.ts'
-import { rolesOf } from './roles.ts'
+import { judgesApart, rolesOf } from './roles.ts'
 import { NEVER, SavedArrays } from './saved.ts'
 import { TIMER } from './timers.ts'
 
@@ -71,7 +71,7 @@ export class Protocols {
     const contexts = instances.map((_, k) => contextOf(k, TIMER.balancer, (q) => this.instanceIn[this.phase[q]] === k))
     const detection = detections[values.detection]
     const throughout = (k: number) =>
-      this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !(adapting && 'apart' in detection)
+      this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !judgesApart(values)
     this.reactions = instances.map((name, k) =>
       p > 1
         ? beginBalancing[name](contexts[k], values, {

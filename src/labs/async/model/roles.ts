@@ -1,5 +1,8 @@
 /** Which balancers a scenario has in which phase, and which processors serve. */
+
+import type { Values } from '../../../core/parameters.ts'
 import { adapts, type BalancerName, balancerOf, balancersOf, serves } from '../balancers/index.ts'
+import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { NEVER } from './saved.ts'
 
@@ -48,3 +51,7 @@ export function rolesOf(values: AsyncValues, p: number): Roles {
     rootAt: served ? 1 : 0,
   }
 }
+
+/** Whether each processor judges the phase for itself, so that neighbours may be in different ones. */
+export const judgesApart = (values: Values): boolean =>
+  adapts(values) && 'apart' in detections[values.detection as keyof typeof detections]

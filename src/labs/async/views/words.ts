@@ -72,7 +72,7 @@ function instantText(run: RunView, instant: Instant, time: number, rests: boolea
       : `${counted(flying.length, 'message is', 'messages are')} on ${flying.length === 1 ? 'its' : 'their'} way, with ${carried === 0 ? 'no task' : counted(carried, 'task')}`
   const busy = `${count(compute)} of ${counted(states.length, who)} compute${compute === 1 ? 's' : ''}`
   const shown = rests ? (carrying[0] ?? flying[0]) : undefined
-  return `${quantity(time, 's')}: ${busy}, ${without === 1 ? '1 other has an empty queue' : `${count(without)} others have empty queues`}; ${messages}.${shown ? ` ${messageText(run, shown)}` : ''}`
+  return `${quantity(time, 's')}: ${busy}, ${counted(without, 'other has an empty queue', 'others have empty queues')}; ${messages}.${shown ? ` ${messageText(run, shown)}` : ''}`
 }
 
 /** A message in a sentence. */

@@ -4,7 +4,7 @@ import { capital, inSentence, listed } from '../../../core/text/case.ts'
 import type { Alternative, Given, MapDefaults, SweepDefaults } from '../../page.ts'
 import { type AlgorithmName, algorithms, algorithmsThat, TRUE_OPTIMUM } from '../algorithms/index.ts'
 import { algorithmsFor, EXACT_WORKERS, workersIn } from '../model/detail.ts'
-import { type DivisibleValues, turnsSlow } from '../parameters.ts'
+import { type DivisibleValues, isComparable } from '../parameters.ts'
 
 /** Workers up to which the true optimum is quick enough to be compared with. */
 const LIGHT = 5
@@ -14,17 +14,10 @@ const named = (algorithm: AlgorithmName): Alternative => {
   return { id: algorithm, label, short: label, values: { algorithm } }
 }
 
-/** Whether an algorithm's time can be compared in a scenario: where a worker turns slow, only schedules of one step are carried out with it. */
-const isComparable =
-  (values: Values) =>
-  (id: AlgorithmName): boolean =>
-    !turnsSlow(values) || algorithms[id].single === true
-
 /** Every heuristic that can be used instead of the scenario's algorithm; that nothing beats the true optimum is known. */
 export function alternatives(values: Values): readonly Alternative[] {
   return algorithmsFor(typedValues<DivisibleValues>(values))
-    .filter((id) => !algorithms[id].exact)
-    .filter(isComparable(values))
+    .filter((id) => !algorithms[id].exact && isComparable(values, id))
     .map(named)
 }
 
@@ -39,7 +32,7 @@ export const sweep: SweepDefaults = {
   metric: 'makespan',
   variants: (values) =>
     algorithmsThat(({ swept }) => swept)
-      .filter(isComparable(values))
+      .filter((id) => isComparable(values, id))
       .map(named),
 }
 
@@ -50,10 +43,7 @@ export function baselines(values: Values): readonly Alternative[] {
   const scenario = typedValues<DivisibleValues>(values)
   const best = workersIn(scenario) <= LIGHT ? [TRUE_OPTIMUM] : []
   const simple = algorithmsThat(({ baseline }) => baseline)
-  return [...best, ...simple]
-    .filter((name) => name !== scenario.algorithm)
-    .filter(isComparable(values))
-    .map(named)
+  return [...best, ...simple].filter((name) => name !== scenario.algorithm && isComparable(values, name)).map(named)
 }
 
 export const roleOf: Given = (id, group) => {

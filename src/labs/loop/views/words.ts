@@ -97,14 +97,11 @@ export function decision(it: SyncDetail): string {
 
 /** What the chart of loads would show, in a run without any. */
 export function withoutLoads(run: RunView): string | undefined {
-  const {
-    recording: { matrices, count: rows, lanes },
-    finished,
-  } = run
+  const { matrices, count: rows, lanes } = run.recording
   // Given loads may all lie within a slot.
   if (scenarioIn(run).loads.some((load) => load > 0)) return undefined
   for (let i = 0; i < rows * lanes; i++) if (matrices.load[i] > 0) return undefined
-  return finished
+  return run.finished
     ? 'Here you would see when the owners of the machines compute, and how much. In this run no owner does: each machine has all its time for the loop.'
     : undefined
 }

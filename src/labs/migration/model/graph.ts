@@ -1,4 +1,5 @@
 /** The program graph: processes and the channels between them. */
+import { isConnected } from '../../../core/network/regular-graph.ts'
 import type { Random } from '../../../core/random/random.ts'
 import type { GraphFile } from './graph-file.ts'
 
@@ -12,6 +13,8 @@ export interface ProgramGraph {
   readonly start: Int32Array
   /** 2 · channel for the end that sends, 2 · channel + 1 for the one that receives. */
   readonly ends: Int32Array
+  /** Whether every process is joined to every other, over others or not, so that none gets ahead of the rest for long. */
+  readonly isConnected: boolean
   /** What a file says of processes and channels; NaN is left to the settings. */
   readonly fromFile?: Pick<GraphFile, 'computing' | 'spread' | 'lengths'>
 }
@@ -34,23 +37,6 @@ export function graphOf(processes: number, edges: Int32Array, direction: Random 
   return graphOfChannels(processes, from, to)
 }
 
-/** Whether every process is joined to every other, over others or not, so that none gets ahead of the rest for long. */
-export function isConnected({ processes, from, to, start, ends }: ProgramGraph): boolean {
-  const reached = new Uint8Array(processes)
-  const next = processes > 0 ? [0] : []
-  let count = 0
-  for (let i = next.pop(); i !== undefined; i = next.pop()) {
-    if (reached[i]) continue
-    reached[i] = 1
-    count++
-    for (let k = start[i]; k < start[i + 1]; k++) {
-      const channel = ends[k] >> 1
-      next.push(from[channel] === i ? to[channel] : from[channel])
-    }
-  }
-  return count === processes
-}
-
 /** The graph of channels in the order of their numbers. */
 export function graphOfChannels(processes: number, from: Int32Array, to: Int32Array): ProgramGraph {
   const channels = from.length
@@ -66,5 +52,6 @@ export function graphOfChannels(processes: number, from: Int32Array, to: Int32Ar
     ends[filled[from[c]]++] = 2 * c
     ends[filled[to[c]]++] = 2 * c + 1
   }
-  return { processes, channels, from, to, start, ends }
+  const pairs = Int32Array.from({ length: 2 * channels }, (_, k) => (k % 2 === 0 ? from : to)[k >> 1])
+  return { processes, channels, from, to, start, ends, isConnected: isConnected(processes, pairs) }
 }

@@ -1,7 +1,6 @@
 /** What a run's metrics are made of. */
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
-import { isConnected } from './graph.ts'
 import { getsHeavier } from './heavier.ts'
 import { leastMostOf } from './least-most.ts'
 import { longestFirst } from './longest-first.ts'
@@ -109,7 +108,7 @@ export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation)
     bestUtilisation: values.program === 'farm' ? null : best,
     leastMost,
     bestStanding:
-      leastMost && !getsHeavier(values, program) && isConnected(graph)
+      leastMost && !getsHeavier(values, program) && graph.isConnected
         ? (100 * sumOf(processes, (i) => program.means[i])) / processors / leastMost
         : null,
     standingStill: null,

@@ -8,6 +8,7 @@ import { listed } from '../../../core/text/case.ts'
 import { comparison } from '../../../core/text/comparison.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
+import { FAILURES } from '../metrics.ts'
 import {
   type Decision,
   type OwnDetail,
@@ -137,14 +138,14 @@ export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): 
   if (server >= Number(run.values.servers)) return `${who} is refused: the queue is full.`
   const at = compared.indexOf(server)
   if (at < 0 || all < 2) return `${who} goes to server ${server}.`
-  const { policy, knowledge, boardCounts, weights } = scenarioIn(run)
+  const { policy, knowledge, weights } = scenarioIn(run)
   if (policies[policy].asks && policy !== 'leastWork' && (weights === 'none' || !policies[policy].weighted)) {
     const others = known.filter((_, i) => i !== at)
     const least = Math.min(...others)
     const belief =
       knowledge === 'fresh'
         ? 'it has'
-        : decision.age > 0 && !(knowledge === 'board' && boardCounts === 'on')
+        : decision.age > 0 && !addsOwn(run)
           ? `${quantity(decision.age, 's')} ago it had`
           : 'it is believed to have'
     // Those that it has not looked at may have fewer.
@@ -160,12 +161,18 @@ export function decisionText(run: Pick<RunView, 'values'>, decision: Decision): 
   return `${who} goes to server ${server}, the best of ${counted(all, 'server')} compared.`
 }
 
+/** Whether a dispatcher adds what it has sent itself to the loads on the board. */
+function addsOwn(run: Pick<RunView, 'values'>): boolean {
+  const { knowledge, boardCounts } = scenarioIn(run)
+  return knowledge === 'board' && boardCounts === 'on'
+}
+
 /** How old what a decision goes by is, or whose it is, in a sentence. */
 export function knownText(run: Pick<RunView, 'values'>, { age }: Pick<Decision, 'age'>): string {
-  const { policy, knowledge, boardCounts } = scenarioIn(run)
+  const { policy, knowledge } = scenarioIn(run)
   if (policies[policy].usesOwn || knowledge === 'own') return 'What is known comes from the dispatcher’s own requests.'
   if (age === 0) return 'The known loads are those of this moment.'
-  const more = knowledge === 'board' && boardCounts === 'on' ? ', with what it has sent since then' : ''
+  const more = addsOwn(run) ? ', with what it has sent since then' : ''
   return `The known loads are ${quantity(age, 's')} old${more}.`
 }
 
@@ -199,12 +206,7 @@ function theoryNote(values: RequestsValues, mean: number | undefined): string | 
 
 /** How many measured requests were not answered, as a note; undefined where all were. */
 function failedNote(metrics: Metrics): string | undefined {
-  const parts = [
-    ['failedTimeout', 'timed out'],
-    ['dropped', 'dropped'],
-    ['failedError', 'ended in an error'],
-    ['lost', 'never ended'],
-  ].flatMap(([id, words]) => {
+  const parts = Object.entries(FAILURES).flatMap(([id, words]) => {
     const value = single(metrics[id]) ?? 0
     return value > 0 ? [`${count(value)} ${words}`] : []
   })

@@ -5,8 +5,8 @@ import { declaredIn } from '../../../../core/program/declared.ts'
 import { KNOB_WORD, settingsFor } from '../../../../core/program/settings.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ProgramText, ProgramViews, ProgramWord } from '../../../page.ts'
-import { adapts, type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
-import { detections } from '../../detections/index.ts'
+import { type BalancerName, balancerOf, balancersOf } from '../../balancers/index.ts'
+import { judgesApart } from '../../model/detail.ts'
 import { parameters } from '../../parameters.ts'
 import { FIRST, loadChecks, PROGRAM, programOf, VOCABULARY } from '../../programs/index.ts'
 
@@ -120,8 +120,7 @@ export const words: readonly ProgramWord[] = [
  */
 function asRun(values: Values): Values {
   const [filling, steady] = balancersOf(values)
-  const isApart = adapts(values) && 'apart' in detections[values.detection as keyof typeof detections]
-  const waits = filling === steady && !isApart
+  const waits = filling === steady && !judgesApart(values)
   return values.synchronisation === 'local' && !waits ? { ...values, synchronisation: 'none' } : values
 }
 
