@@ -175,6 +175,12 @@ const slide = (entry: number): State => ({
 /** A machine whose parts have names. */
 const SLICES = 'topology=torus3d&processors=64'
 
+/** Servers that say what is wrong with them instead of how much they have. */
+const SLOWED: State = {
+  name: 'a lecture with servers that are slow or stopped',
+  link: 'requests?view=lecture&policy=roundRobin&periods=0:0:100000:0.25,1:0:100000:0&time=5',
+}
+
 const LECTURES: readonly State[] = [
   ...labs.flatMap((lab) => [
     inLab('a lecture', lab, 'view=lecture'),
@@ -190,6 +196,7 @@ const LECTURES: readonly State[] = [
     link: 'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
   },
   compared('a lecture with why', 'tree', 'view=lecture&panel=why'),
+  SLOWED,
   ...[0, 1, 2].flatMap((n) =>
     [1, 2, 3].map((scene) => ({ ...lesson(n, scene), link: `${lesson(n, scene).link}&view=lecture` })),
   ),
@@ -233,6 +240,7 @@ const FEW_LECTURES: readonly State[] = [
   { name: 'a lecture with slices', link: `tree?view=lecture&${SLICES}` },
   compared('a lecture with a race', 'tree', 'view=lecture&layout=race'),
   { ...lesson(1, 2), link: `${lesson(1, 2).link}&view=lecture` },
+  SLOWED,
   slide(1),
   slide(2),
 ]

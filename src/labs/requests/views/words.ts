@@ -74,7 +74,7 @@ function instant(run: RunView, detail: RequestsDetail, time: number, rests: bool
   const idle =
     rests && free.length <= MOST_NAMED && free.length > 0
       ? `server${free.length === 1 ? '' : 's'} ${listed(free)} ${free.length === 1 ? 'has' : 'have'}`
-      : `${count(free.length)} of ${count(servers.length)} servers have`
+      : `${count(free.length)} of ${count(servers.length)} servers ${free.length === 1 ? 'has' : 'have'}`
   const at = `${quantity(time, 's')}: `
   const waits = (n: number, where: string) => `${counted(n, 'request waits', 'requests wait')} ${where}`
   if (inCentral > 0) return `${at}${waits(inCentral, 'in the queue for all')}.`

@@ -44,14 +44,17 @@ const MOST_WAYS = 64
 /** The most dispatchers that are drawn one by one. */
 const MOST_DISPATCHERS = 16
 
-/** Places for a scene of this size. */
-export function placesOf({ servers }: RequestsValues, width: number, height: number, words: boolean): Places {
-  const edge = words ? 20 : 6
+/** What stands at the right of a server takes this many times the size of the words, and a gap. */
+const WORDS = 4.2
+
+/** Places for a scene of this size. @param textSize of words, in pixels; 0 where there are none */
+export function placesOf({ servers }: RequestsValues, width: number, height: number, textSize: number): Places {
+  const edge = textSize > 0 ? 20 : 6
   const row = Math.min(MOST_ROW, (height - 2 * edge) / servers)
   const narrow = width < 520
   const dispatch = Math.round(width * (narrow ? 0.1 : 0.12))
   const wide = Math.max(10, Math.min(44, row * 1.3, width * 0.1))
-  const right = narrow || !words ? 26 : 76
+  const right = narrow || textSize === 0 ? 26 : Math.max(76, 12 + WORDS * textSize)
   return {
     width,
     height,

@@ -74,17 +74,17 @@ export function useService(drawn: Drawn, focus: number) {
   const { ref, repaint } = useCanvas((surface) => {
     const { shown, moment } = momentNow()
     markShown(surface.context.canvas, shown)
+    const palette = paletteOf(theme)
     if (plain) {
       const at = plainPlaces(values, surface.width, surface.height, longest)
       places.current = at
-      const palette = paletteOf(theme)
       const colours = { served: token('--time-compute'), bad: token('--phase-emptying') }
       if (moment) paintPlain(surface, { values, palette, ...colours, focus }, at, moment)
       return
     }
-    const full = placesOf(values, surface.width, surface.height, words)
+    const full = placesOf(values, surface.width, surface.height, words ? palette.textSmall : 0)
     places.current = full
-    const scene = { values, palette: paletteOf(theme), room, words, bad: token('--phase-emptying'), focus }
+    const scene = { values, palette, room, words, bad: token('--phase-emptying'), focus }
     if (recording.count === 0) return
     if (moment) {
       paint(surface, scene, full, moment)
