@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hold } from '../src/core/attachments/held.ts'
 import { takeFile } from '../src/core/attachments/take.ts'
 import { type Lab, type Metrics, RunStopped } from '../src/core/lab.ts'
-import { parseLink } from '../src/core/link/link.ts'
+import { formatLink, parseLink } from '../src/core/link/link.ts'
 import { applies, fileOf, type Value, type Values } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run/run.ts'
 import type { ProgramViews } from '../src/labs/page.ts'
@@ -56,12 +56,16 @@ async function metricsOf(lab: Lab, values: Values): Promise<Metrics> {
   }
 }
 
-/** Parameters at other values than usual, for a message. */
-const settingsIn = ({ parameters }: Lab, values: Values): string =>
-  Object.entries(values)
-    .filter(([name, value]) => `${value}` !== `${parameters[name].default}`)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&')
+/** Messages from which on a program is given up; a rule is not. */
+const MOST_SENT = 2_000_000
+
+/**
+ * Where a text need not give the run of its rule, by doc/programs.md: a rule may go on where a program is given up, and it looks around while it waits
+ * for an answer, which makes a difference where another balancer takes tasks from it meanwhile.
+ */
+const isExempt = (rule: string, values: Values, expected: Metrics, got: Metrics): boolean =>
+  (Number(expected.messages) > MOST_SENT && got.totalTime === undefined) ||
+  (rule === 'loadserver' && values.request === 'wait' && (values.t1 === 'on' || values.t2 === 'on'))
 
 test.each(Object.keys(programs).map((file) => [file.split('/')[3], file]))('%s', async (id, file) => {
   const lab = labs[id]
@@ -91,9 +95,9 @@ test.each(Object.keys(programs).map((file) => [file.split('/')[3], file]))('%s',
         !(COUNTS.includes(name) && COUNTED_OTHERWISE.includes(rule)) &&
         JSON.stringify(got[name]) !== JSON.stringify(expected[name]),
     )
-    if (!metric) continue
+    if (!metric || isExempt(rule, values, expected, got)) continue
     const numbers = `${expected[metric]} by the rule, ${got[metric]} by its text`
-    different.push(`${rule}: ${metric} is ${numbers}: ${id}?${settingsIn(lab, values)}`)
+    different.push(`${rule}: ${metric} is ${numbers}: ${formatLink(lab, values)}`)
   }
   expect(different, 'texts that give another run than their rule').toEqual([])
   expect(
@@ -102,12 +106,23 @@ test.each(Object.keys(programs).map((file) => [file.split('/')[3], file]))('%s',
   ).toEqual([])
 })
 
-test('partners of an exchange wait for each other in the text where they do by the rule: not where each judges its phase for itself', async () => {
+test.each([
+  [
+    'partners of an exchange do not wait for each other where each judges its phase for itself',
+    'processors=7&depth=6&balancer=gdem&synchronisation=local&t2=on&detection=local&patience=0',
+  ],
+  [
+    'a pool takes no tasks before its rule has begun',
+    'topology=kary&sides=2x3x2&machine=sp2&port=serial&depth=6&grain=10&minDepth=3&seed=271295&traversal=breadth-first&balancer=pool&serverCost=light&poolKeep=1&t1=on&fillingBalancer=sid&fillingInterval=3&c2=0.5&detection=accumulator',
+  ],
+  [
+    'the run stands where the one without transitions is given up',
+    'processors=20&machine=custom&latency=50&bandwidth=1000000000&receive=7&speeds=1,2&slowProcessor=2&slowStart=0.3&slowLength=5&slowFactor=1&flopCost=0.001&childCost=0&sendSmall=0&sendSmallEach=0&sendLarge=0&sendLargeEach=0.09&receiveSmall=0&receiveSmallEach=0&receiveLarge=1&arrivedSmall=0&arrivedLarge=100&arrivedLargeEach=0.4&dequeueCost=0&serviceCost=0&taskSize=1&port=serial&handling=interrupt&depth=7&fanOut=1&grain=2345.6&seed=60295&traversal=breadth-first&interval=8&victim=last&lightThreshold=3&migration=2&t1=on&fillingBalancer=gradient&fillingInterval=3&fillingMigration=1&detection=local&patience=0',
+  ],
+])('of the asynchronous lab, as by the rule: %s', async (_, query) => {
   const program = await programs['../src/labs/async/views/program/program.ts']()
-  const { values } = parseLink(
-    'async?processors=7&depth=6&balancer=gdem&synchronisation=local&t2=on&detection=local&patience=0',
-    labs,
-  )
+  const { values, problems } = parseLink(`async?${query}`, labs)
+  expect(problems).toEqual([])
   const changed = await byText(labs.async, program, values)
   if (!changed) throw new Error('the text leaves settings out')
   const { totalTime, messages } = await metricsOf(labs.async, values)

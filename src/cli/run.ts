@@ -5,7 +5,7 @@ import { UNPROVED } from '../core/certificate/words.ts'
 import { csvLines } from '../core/export/csv.ts'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
-import type { Lab, MessageList, Metric, Metrics } from '../core/lab.ts'
+import type { Lab, MessageList, Metric } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import { applies, fileOf, type Values } from '../core/parameters.ts'
 import { needsWatch } from '../core/program/engines.ts'
@@ -63,7 +63,7 @@ export async function runOne(
   } = openOutputs({ '--csv': csv, '--trace': trace?.file, '--messages': messages, '--certificate': certificate })
   proofFile?.write([`${JSON.stringify(proof)}\n`])
   await lab.ready?.(values)
-  const { metrics, recording, fingerprint } = runWhole(lab, values, {
+  const { metrics, recording, fingerprint, cut } = runWhole(lab, values, {
     record: recordingFile !== undefined,
     watch: warnOfLong(),
   })
@@ -78,7 +78,7 @@ export async function runOne(
   if (list) messageFile?.write(messageLines(list))
   const hashes = { hash: fingerprint, messageHash: list?.hash }
   const read = await readTexts(lab, values)
-  const text = (json ? jsonReport : tableReport)(lab, values, metrics, hashes, read)
+  const text = (json ? jsonReport : tableReport)(lab, values, { metrics, cut }, hashes, read)
   return { text, unanswered: lab.unanswered?.(metrics) }
 }
 
@@ -130,6 +130,9 @@ function metricText(value: Metric, unit: string): string {
   return value.length > SHOWN ? `${shown.join(', ')}, … (${value.length} values)` : shown.join(', ') || quantity(null)
 }
 
+/** What a run came to, and what it did not get to. */
+type Numbers = Pick<ReturnType<typeof runWhole>, 'metrics' | 'cut'>
+
 /** The hash of a run, where its lab has one, and the hash of its messages, where they are listed. */
 interface Hashes {
   readonly hash: string | undefined
@@ -150,10 +153,15 @@ async function readTexts({ parameters }: Lab, values: Values): Promise<readonly 
 }
 
 /** A run as one JSON object: the lab, every parameter with the files that are named, every metric in full precision, and the hashes. */
-function jsonReport(lab: Lab, values: Values, metrics: Metrics, hashes: Hashes, read: readonly string[]): string {
+function jsonReport(
+  lab: Lab,
+  values: Values,
+  { metrics, cut }: Numbers,
+  hashes: Hashes,
+  read: readonly string[],
+): string {
   const attachments = carriedFiles(lab.parameters, [values])
   const versions = { model: lab.version, evenkeel: version }
-  const cut = lab.cut?.(values, metrics)
   const whole = { complete: cut === undefined, ...(cut !== undefined && { cut }) }
   return JSON.stringify({
     lab: lab.id,
@@ -171,7 +179,7 @@ function jsonReport(lab: Lab, values: Values, metrics: Metrics, hashes: Hashes, 
 function tableReport(
   lab: Lab,
   values: Values,
-  metrics: Metrics,
+  { metrics, cut }: Numbers,
   { hash, messageHash }: Hashes,
   read: readonly string[],
 ): string {
@@ -179,7 +187,6 @@ function tableReport(
   if (hash !== undefined) rows.push(['Fingerprint', hash])
   if (messageHash !== undefined) rows.push(['Hash of the messages', messageHash])
   const width = Math.max(...rows.map(([label]) => label.length))
-  const cut = lab.cut?.(values, metrics)
   const cuts = cut === undefined ? [] : [`Not complete: ${inSentence(cut)}`]
   return [
     formatLink(lab, values),

@@ -1,7 +1,7 @@
 /** Makes one run with what its metrics are compared with, in slices, in whatever thread. */
 import { type Lab, type Metrics, type Run, RunStopped } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { neededRuns } from '../core/run/run.ts'
+import { type Ended, givenUp, neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
 import { InputError } from './input-error.ts'
 import type { Recording, RunOptions } from './types.ts'
@@ -17,6 +17,8 @@ export interface Computed {
   readonly metrics: Metrics
   readonly recording: Recording | undefined
   readonly fingerprint: string | undefined
+  /** What the run did not get to, or is not compared with, in a clause; undefined where it is complete. */
+  readonly cut: string | undefined
 }
 
 /** Runs a scenario that is ready, and the runs that its metrics are compared with. */
@@ -26,16 +28,15 @@ export async function compute(
   { record = true, signal, onProgress }: Pick<RunOptions, 'record' | 'signal' | 'onProgress'>,
 ): Promise<Computed> {
   const { scenarios, complete } = neededRuns(lab, values)
-  const metrics: Metrics[] = []
   let recording: Recording | undefined
   let fingerprint: string | undefined
-  for (const [i, scenario] of scenarios.entries()) {
+  async function toTheEnd(scenario: Values, i: number): Promise<Metrics> {
     signal?.throwIfAborted()
-    const run = asInputError(() => lab.start(scenario, { record: record && i === 0 }))
+    const run = lab.start(scenario, { record: record && i === 0 })
     let work = FIRST_WORK
     let began = performance.now()
     let turned = began
-    while (!asInputError(() => run.advance(work))) {
+    while (!run.advance(work)) {
       const now = performance.now()
       work = nextWork(work, now - began)
       if (now - turned > TURN_MS) {
@@ -50,10 +51,16 @@ export async function compute(
       recording = recordingOf(run)
       fingerprint = run.fingerprint?.()
     }
-    metrics.push(run.metrics())
+    return run.metrics()
   }
+  const own = await toTheEnd(values, 0).catch((error: unknown) => {
+    throw inputErrorOf(error)
+  })
+  const others: Ended[] = []
+  for (const [i, scenario] of scenarios.slice(1).entries()) others.push(await toTheEnd(scenario, i + 1).catch(givenUp))
   onProgress?.(1)
-  return { metrics: complete(metrics).metrics, recording, fingerprint }
+  const { metrics, cut } = complete(own, others)
+  return { metrics, recording, fingerprint, cut }
 }
 
 /** What a run is given up for is something that was set. */
@@ -61,9 +68,12 @@ export function asInputError<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw error instanceof RunStopped ? Object.assign(new InputError(error.message), { cause: error.cause }) : error
+    throw inputErrorOf(error)
   }
 }
+
+const inputErrorOf = (error: unknown): unknown =>
+  error instanceof RunStopped ? Object.assign(new InputError(error.message), { cause: error.cause }) : error
 
 /** A run's rows, which the run hands over. */
 function recordingOf({ recorder }: Run): Recording | undefined {

@@ -250,11 +250,10 @@ async function finish(
   options: RunOptions,
 ): Promise<Result> {
   const parameter = textOf(lab, values)
-  const { metrics, recording, fingerprint } =
+  const { metrics, recording, fingerprint, cut } =
     parameter === undefined
       ? await compute(lab, values, options)
       : await computeAlone(lab.id, values, parameter, options)
-  const cut = lab.cut?.(values, metrics as Metrics)
   return {
     lab: lab.id,
     complete: cut === undefined,

@@ -111,7 +111,7 @@ export interface Result<
   /** The link of the same run, to put behind the `#` of the page's address. Undefined where a function decided. */
   readonly link: string | undefined
   readonly metrics: Metrics
-  /** Whether the run got to the end of what it was given; where its time was over before, `cut` says what was not reached. */
+  /** Whether the run got to the end of what it was given; where its time was over before, or a run that it is compared with was given up, `cut` says so. */
   readonly complete: boolean
   readonly cut: string | undefined
   /** Undefined where `record` is false. */

@@ -1,21 +1,12 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
 
-import {
-  type Artifact,
-  DRAFT,
-  type LabEngine,
-  type Metrics,
-  NotReady,
-  type Run,
-  RunStopped,
-  type StepViewer,
-} from '../core/lab.ts'
+import { type Artifact, DRAFT, type LabEngine, NotReady, type Run, RunStopped, type StepViewer } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { axisOf } from '../core/playhead/axis.ts'
 import type { LookedInto } from '../core/playhead/shown.ts'
 import { reportLines, reportMore } from '../core/program/signs.ts'
 import { buffersOf } from '../core/recording.ts'
-import { neededRuns } from '../core/run/run.ts'
+import { type Ended, givenUp, neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
 import { errorText } from '../core/text/error-text.ts'
 import type { Progress, Report, RunRequest, WorkerApi } from './protocol.ts'
@@ -74,7 +65,6 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     }
     const { scenarios, complete } = neededRuns(lab, values)
     const main = await begun(lab, values, () => lab.start(values, { record: true, looked: true }))
-    const finished: Metrics[] = []
     const artifactsSoFar = arriving(main, request)
     const send = (
       share: number,
@@ -85,17 +75,26 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       const buffers = [...(rows ? buffersOf(rows) : []), ...Object.values(artifacts).flatMap(buffersIn)]
       report({ type: 'progress', runId, rows, artifacts, looked, share, metrics, references, cut }, buffers)
     }
-    for (const [index, scenario] of scenarios.entries()) {
-      const run = index === 0 ? main : await begun(lab, scenario, () => lab.start(scenario, { record: false }))
-      await toTheEnd(run, superseded, (part) =>
+    const finish = (run: Run, index: number) =>
+      toTheEnd(run, superseded, (part) =>
         send((index + part) / scenarios.length, { metrics: undefined, references: {} }),
       )
+    await finish(main, 0)
+    const others: Ended[] = []
+    for (const [i, scenario] of scenarios.slice(1).entries()) {
       if (superseded()) return
-      finished.push(run.metrics())
+      try {
+        const run = await begun(lab, scenario, () => lab.start(scenario, { record: false }))
+        await finish(run, i + 1)
+        others.push(run.metrics())
+      } catch (error) {
+        others.push(givenUp(error))
+      }
     }
+    if (superseded()) return
     const ready = main.inspector?.()
     if (ready) inspector = { runId, inspector: ready }
-    send(1, { ...complete(finished), looked: ready && lookedAt(main, ready, request) })
+    send(1, { ...complete(main.metrics(), others), looked: ready && lookedAt(main, ready, request) })
   }
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */

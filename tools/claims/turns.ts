@@ -106,7 +106,7 @@ export class Runs {
         await lab.ready?.(scenario)
         others.push(this.whole(scenario, false).metrics())
       }
-      metrics = complete([metrics, ...others]).metrics
+      metrics = complete(metrics, others).metrics
     }
     return { values, metrics, ...(first.recorder && { recording: first.recorder }) }
   }

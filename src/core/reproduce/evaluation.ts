@@ -73,9 +73,16 @@ export function beginGathering(lab: DescribedLab): Wanted {
       return (ran) => {
         const finished = places.flatMap((at) => ran[at] ?? [])
         if (finished.length < places.length) return undefined
+        const [own, ...others] = finished
         return complete
-          ? { ...finished[0], metrics: complete(finished.map(({ metrics }) => metrics)).metrics }
-          : finished[0]
+          ? {
+              ...own,
+              metrics: complete(
+                own.metrics,
+                others.map(({ metrics }) => metrics),
+              ).metrics,
+            }
+          : own
       }
     },
   }

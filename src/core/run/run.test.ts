@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import { inFamilies, planOf } from '../experiment/plan.ts'
-import type { Lab, Metrics } from '../lab.ts'
+import { type Lab, type Metrics, RunStopped } from '../lab.ts'
 import { defaults, type Values } from '../parameters.ts'
 import { planRuns } from '../statistics/design.ts'
 import { createMemory, neededRuns, runWhole } from './run.ts'
@@ -28,9 +28,25 @@ describe('The runs that metrics need', () => {
     const adaptive = { ...base, t1: 'on' }
     const { scenarios, complete } = neededRuns(tree, adaptive)
     expect(scenarios).toEqual([adaptive, base])
-    const { metrics, references } = complete([{ totalTime: 3 }, { totalTime: 4 }])
+    const { metrics, references } = complete({ totalTime: 3 }, [{ totalTime: 4 }])
     expect(metrics).toEqual({ totalTime: 3, ita: 25, itaTransitions: null })
     expect(references).toEqual({ 'alone: gdem': { totalTime: 4 } })
+  })
+
+  test('leave the scenario its own numbers where one of them is given up, and say so', () => {
+    const message = 'balancer: expected settings under which all tasks are executed, got none'
+    const lab: Lab = {
+      ...tree,
+      start(values, options) {
+        if (values.t1 === 'off') throw new RunStopped({ parameter: 'balancer', message })
+        return tree.start(values, options)
+      },
+    }
+    const { metrics, cut } = runWhole(lab, { ...base, t1: 'on' }, { record: false })
+    expect(metrics.totalTime).toBe(runWhole(tree, { ...base, t1: 'on' }, { record: false }).metrics.totalTime)
+    expect(metrics.ita).toBeNull()
+    expect(cut).toBe(`a run that it is compared with was given up (${message})`)
+    expect(() => runWhole(lab, base, { record: false })).toThrow(message)
   })
 
   test('are each run once where there is a memory, and give the same', () => {

@@ -1,5 +1,5 @@
 /** Runs to their end, and the reference runs that metrics are compared with: what has to be run, once, and put together. */
-import type { Lab, LabEngine, LabRules, Metrics, Run } from '../lab.ts'
+import { type Lab, type LabEngine, type LabRules, type Metrics, type Run, RunStopped } from '../lab.ts'
 import type { Values } from '../parameters.ts'
 import type { Recording } from '../recording.ts'
 
@@ -19,16 +19,28 @@ export function startWanted(lab: LabEngine, { values, column, measurement }: Wan
   return measure ? measure(values) : lab.start(values, { record: column !== undefined, bare })
 }
 
+/** What a run came to: its metrics, or what it was given up for. */
+export type Ended = Metrics | RunStopped
+
+/** What a reference run was given up for: the scenario's own run stands without it. Any other error is thrown on. */
+export function givenUp(error: unknown): RunStopped {
+  if (error instanceof RunStopped) return error
+  throw error
+}
+
 /** What has to be run for a scenario's metrics. */
 interface NeededRuns {
   /** The scenario itself, then its reference runs. */
   readonly scenarios: readonly Values[]
-  /** Completes the scenario's own metrics by those of its reference runs; all of them in the order of the scenarios. */
-  complete(metrics: readonly Metrics[]): {
+  /** Completes the scenario's own metrics by those of its reference runs that came to an end; these in the order of the scenarios. */
+  complete(
+    own: Metrics,
+    others: readonly Ended[],
+  ): {
     readonly metrics: Metrics
-    /** Metrics of the reference runs, by name. */
+    /** Metrics of the reference runs that came to an end, by name. */
     readonly references: Readonly<Record<string, Metrics>>
-    /** What the scenario's run did not get to; undefined where it is complete. */
+    /** What the scenario's run did not get to, or is not compared with, in a clause; undefined where it is complete. */
     readonly cut: string | undefined
   }
 }
@@ -38,10 +50,16 @@ export function neededRuns(lab: LabRules, values: Values): NeededRuns {
   const references = Object.entries(lab.references?.(values) ?? {})
   return {
     scenarios: [values, ...references.map(([, scenario]) => scenario)],
-    complete([metrics, ...others]) {
-      const named = Object.fromEntries(references.map(([name], i) => [name, others[i]]))
+    complete(metrics, others) {
+      const named: Record<string, Metrics> = {}
+      let stopped: string | undefined
+      for (const [i, [name]] of references.entries()) {
+        const ended = others[i]
+        if (ended instanceof RunStopped) stopped ??= `a run that it is compared with was given up (${ended.message})`
+        else named[name] = ended
+      }
       const combined = lab.combine?.(values, metrics, named) ?? metrics
-      return { metrics: combined, references: named, cut: lab.cut?.(values, combined) }
+      return { metrics: combined, references: named, cut: lab.cut?.(values, combined) ?? stopped }
     },
   }
 }
@@ -84,6 +102,8 @@ interface Finished {
   readonly recording: Recording | undefined
   /** The run's fingerprint, where the lab has one and it was not remembered. */
   readonly fingerprint: string | undefined
+  /** What the run did not get to, or is not compared with, in a clause; undefined where it is complete. */
+  readonly cut: string | undefined
 }
 
 /**
@@ -108,7 +128,7 @@ export function runWhole(
   let recording: Recording | undefined
   let fingerprint: string | undefined
   const { scenarios, complete } = neededRuns(lab, values)
-  const metrics = scenarios.map((scenario, i) => {
+  const toTheEnd = (scenario: Values, i: number): Metrics => {
     const recorded = record && i === 0
     const key = memory && memoryKey(lab, scenario)
     const remembered = recorded || key === undefined ? undefined : memory?.get(key)
@@ -120,6 +140,15 @@ export function runWhole(
     const measured = run.metrics()
     if (key !== undefined) memory?.set(key, measured)
     return measured
+  }
+  const own = toTheEnd(scenarios[0], 0)
+  const others = scenarios.slice(1).map((scenario, i): Ended => {
+    try {
+      return toTheEnd(scenario, i + 1)
+    } catch (error) {
+      return givenUp(error)
+    }
   })
-  return { metrics: complete(metrics).metrics, recording, fingerprint }
+  const { metrics, cut } = complete(own, others)
+  return { metrics, recording, fingerprint, cut }
 }

@@ -5,7 +5,16 @@
 
 import { type LabEngine, type Metrics, RunStopped } from '../lab.ts'
 import { reportLines, reportMore } from '../program/signs.ts'
-import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../run/run.ts'
+import {
+  createMemory,
+  type Ended,
+  givenUp,
+  memoryKey,
+  neededRuns,
+  type RunMemory,
+  startWanted,
+  type WantedRun,
+} from '../run/run.ts'
 import { SLICE_MS } from '../run/slice.ts'
 import { type Curve, curveOf } from '../statistics/curve.ts'
 import { errorText } from '../text/error-text.ts'
@@ -202,13 +211,13 @@ async function outcomeOf(
     const outcome = await finish(wantedRun)
     if (!outcome || alone || bare || wantedRun.measurement !== undefined) return outcome
     const { scenarios, complete } = neededRuns(lab, wantedRun.values)
-    const metrics = [outcome.metrics]
+    const others: Ended[] = []
     for (const values of scenarios.slice(1)) {
-      const reference = await finish({ values })
+      const reference = await finish({ values }).catch(givenUp)
       if (!reference) return undefined
-      metrics.push(reference.metrics)
+      others.push('metrics' in reference ? reference.metrics : reference)
     }
-    return { ...outcome, metrics: complete(metrics).metrics }
+    return { ...outcome, metrics: complete(outcome.metrics, others).metrics }
   } catch (error) {
     if (error instanceof RunStopped && error.shows) return { problem: error.message, shows: error.shows }
     return { problem: errorText(error) }

@@ -20,7 +20,7 @@ const poolOrder = parameter('poolOrder', 'oldest', {
 })
 
 let asking = false
-let following = true
+let following = false
 let seen = -1
 // Of the pool: the workers that wait for tasks.
 const workers = []

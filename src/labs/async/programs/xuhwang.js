@@ -43,7 +43,7 @@ let window = Math.round(1000 * firstWindow)
 let missing = 0
 const collected = new Array(p - 1).fill(0)
 const previous = new Array(p - 1).fill(0)
-let following = true
+let following = false
 // Of all processors: the loads of all as reported, their sum and number, how many tasks were sent to each.
 let loads = new Array(p).fill(0)
 let total = 0

@@ -7,7 +7,7 @@ import { hold } from '../../../core/attachments/held.ts'
 import { TooMuchError } from '../../../core/attachments/unpacking.ts'
 import { defaults, type GivenFile, type Values } from '../../../core/parameters.ts'
 import { whole } from '../../../core/run/making.ts'
-import { neededRuns, runWhole } from '../../../core/run/run.ts'
+import { runWhole } from '../../../core/run/run.ts'
 import { lab } from '../index.ts'
 import { parsePhases, recordedImbalances } from './phases-file.ts'
 import { phaseFacts, previewOfPhases } from './phases-preview.ts'
@@ -327,8 +327,7 @@ test('a run that its duration cuts says what it did not reach, and advice lets t
     duration: seconds * 20_000_000,
   })
   // As the page gets it with the metrics.
-  const cutOf = (seconds: number) =>
-    neededRuns(lab, valuesOf(seconds)).complete([runWhole(lab, valuesOf(seconds), { record: false }).metrics]).cut
+  const cutOf = (seconds: number) => runWhole(lab, valuesOf(seconds), { record: false }).cut
   expect(cutOf(0.5)).toBe('3 of 3 phases are not reached: the run stopped at 500 ms')
   expect(cutOf(2.5)).toBe('1 of 3 phases is not reached: the run stopped at 2.50 s')
   expect(cutOf(40)).toBeUndefined()
