@@ -75,7 +75,7 @@ export const machine = {
     words: {
       auto: 'The model chooses of 2, 4, 8 and so on, up to half the processors: the number that it predicts to be fastest.',
     },
-    help: 'How many groups the local strategies have; a global one has all in one. More: fewer messages, and nothing crosses their borders, unless they exchange.',
+    help: 'How many groups the local strategies have; a global one has all in one. Without exchange nothing crosses their borders. More: fewer messages then.',
     source: '§1.2.1',
     shownWhen: exchanges,
   }),
@@ -128,7 +128,7 @@ export const machine = {
       },
       group: {
         label: 'One a group',
-        help: 'On the processor with the lowest number of those with work when the group is formed: no group waits for another one.',
+        help: 'On the processor with the lowest number of those with work when the group is formed: no group waits for the balancer of another one.',
       },
     },
     shownWhen: hasMasters,

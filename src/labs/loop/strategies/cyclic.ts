@@ -6,7 +6,7 @@ import { type Begin, strategy } from './strategy.ts'
 /** Iterations dealt in turn, one or a few at a time. */
 export const cyclic = strategy({
   label: 'Static, cyclic (static,k)',
-  help: 'Iterations are dealt in turn, one or a few at a time: more even than blocks where iterations get shorter. In OpenMP schedule(static, k).',
+  help: 'Iterations are dealt in turn, one or a few at a time: shares more even than blocks where iterations get shorter. In OpenMP schedule(static, k).',
   source: '§1.1.1',
   parameters: {
     cyclicBlock: number({

@@ -18,7 +18,7 @@ export const diffusion = strategy({
       default: 0.2,
       slider: { min: 0.05, max: 1, step: 0.05 },
       limits: { min: 0.001, max: 1 },
-      help: 'Which share of a difference is sent, rounded down. More: mostly evened out sooner, and iterations go to and fro.',
+      help: 'Which share of a difference is sent, rounded down. More: up to a half mostly evened out sooner; more iterations go to and fro.',
       source: 'Cybenko 1989',
     }),
   },
