@@ -147,12 +147,12 @@ export function factsOf(summary: Summary): readonly FileFact[] {
       help: 'Standard deviation by the mean. 0: all alike; 100: as exponential times.',
     },
     { label: 'p99', text: times(p99), help: 'One in a hundred takes longer than this.' },
-    { label: 'Largest', text: times(max), help: 'The longest. No schedule ends before it.' },
+    { label: 'Largest', text: times(max), help: 'The longest. At this speed no schedule ends before it.' },
     { label: 'Trend', text: trendText(summary), help: 'Whether times rise or fall from the first to the last.' },
     {
       label: 'Neighbours',
       text: `correlation ${correlated(lag1)}`,
-      help: 'How alike a time and the next one are, from −1 to 1. Near 1: blocks of neighbours are uneven.',
+      help: 'How alike a time and the next one are, from −1 to 1. Near 1: blocks of neighbours differ more.',
     },
   ]
 }

@@ -73,7 +73,7 @@ export const moving = {
     unit: 'cycles',
     least: 1000,
     range: [100_000, 1e7],
-    help: 'After how long the balancers compare and decide again. Longer: rounds take less time, and load is evened out later.',
+    help: 'After how long the balancers compare and decide again. Longer: rounds take less time, and uneven load is noticed later.',
     source: '§6.3.1',
     shownWhen: (v) => migrates(v) && !isByPhases(v),
   }),

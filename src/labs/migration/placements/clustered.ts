@@ -6,7 +6,7 @@ import type { Placed, PlacementDefinition, PlacementGround } from './placement.t
 /** Processes that send each other most are kept together. */
 export const clustered: PlacementDefinition = {
   label: 'Clustered',
-  help: 'Processes that send each other most form clusters; the largest cluster goes first, each to the processor with the least so far; then processors change what they have until ways are short.',
+  help: 'Processes that send each other most form clusters; the largest cluster goes first, each to the processor with the least so far; then processors change what they have to shorten the ways.',
   source: '§2.3.2, §8.1',
 }
 
