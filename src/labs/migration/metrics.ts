@@ -148,7 +148,7 @@ export const metrics = defineMetrics({
   boundUtilisation: {
     label: 'Mean over greatest load',
     unit: '%',
-    help: 'About the share that a synthetic program computes in a long run if nothing moves or changes, messages cost little and all depend on each other. It is the mean load of a processor by the greatest one, at first; none of a task farm.',
+    help: 'About the share that a synthetic program computes in the long run if nothing moves, messages cost little and all depend on each other. It is the mean load of a processor by the greatest one, at first; none of a task farm.',
     formula: '100 · mean / max',
     better: 'more',
     none: 'of a task farm',

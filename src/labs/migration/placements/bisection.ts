@@ -5,7 +5,7 @@ import type { Placed, PlacementDefinition, PlacementGround } from './placement.t
 /** The graph is halved, then its halves, down to single processors. */
 export const bisection: PlacementDefinition = {
   label: 'Recursive bisection',
-  help: 'Processes and processors are halved, then their halves, and so on, so that each half computes as much as it has processors for and few bytes go between halves.',
+  help: 'Processes and processors are halved, then their halves, and so on. A half should compute as much as it has processors for, and few bytes should go between halves.',
   source: '§2.3.2, §8.1',
 }
 
