@@ -187,6 +187,8 @@ export interface SweepDefaults {
   readonly metric: string
   /** Scenarios that get a curve each; none where they would not differ. */
   readonly variants: (values: Values) => readonly Alternative[]
+  /** Whether the numbers of another scenario can be set beside those of this one; without it all can. */
+  readonly isComparable?: (values: Values, other: Values) => boolean
 }
 
 /** What the two-parameter map shows unless the reader chooses otherwise. */

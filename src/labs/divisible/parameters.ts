@@ -23,7 +23,7 @@ export const mayTurnSlow = (v: Values) =>
 /** Whether a worker turns slow in a scenario's schedule. */
 export const turnsSlow = (v: Values) => mayTurnSlow(v) && v.slowWorker !== 'none'
 /** Whether another algorithm's time can be compared: where a worker turns slow, only schedules that are carried out with it, too. */
-export const isComparable = (v: Values, algorithm: AlgorithmName) => !turnsSlow(v) || turnsSlow({ ...v, algorithm })
+export const isComparable = (v: Values, algorithm: AlgorithmName) => turnsSlow(v) === turnsSlow({ ...v, algorithm })
 const sorts = (v: Values) => algorithms[v.algorithm as AlgorithmName]?.sorts ?? false
 
 const RATE = { min: 1e-6, max: 1e9 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
+import { sweep } from '../../../labs/divisible/views/explore.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { cheapFirst, columnCosts, planSweep, presentCurve, sweptParameters } from './plan.ts'
@@ -25,6 +26,16 @@ test('its runs are the same wherever on the strip the scenario stands, and other
 test('variants that would set the swept parameter themselves, or do not differ, are left out', () => {
   expect(plan({}, 't1:totalTime').curves.map(({ id }) => id)).toEqual(['itself'])
   expect(plan({ balancer: 'none' }).curves).toHaveLength(1)
+})
+
+test('where a worker turns slow, algorithms that know nothing of it have no place on the strip', () => {
+  const { divisible } = labs
+  const slow = { ...defaults(divisible.parameters), algorithm: 'fifo', slowWorker: 2 }
+  const swept = planSweep(divisible, slow, sweep, 'algorithm:makespan', 'makespan')
+  expect(swept.samples).toContain('lifo')
+  expect(swept.samples, 'the optimum is that of workers none of which turns slow').not.toContain('opt')
+  const usual = planSweep(divisible, { ...slow, slowWorker: 'none' }, sweep, 'algorithm:makespan', 'makespan')
+  expect(usual.samples).toContain('opt')
 })
 
 test('what took little time is run first, and before that is known what stands in the middle', () => {

@@ -59,7 +59,8 @@ export function planSweep(
   const variants = (defaults?.variants(values) ?? []).filter((variant) => !Object.hasOwn(variant.values, id))
   const curves = variants.length > 0 ? variants : [ITSELF]
   const parameter = lab.parameters[id]
-  const tried = samples(parameter)
+  const isComparable = defaults?.isComparable ?? (() => true)
+  const tried = samples(parameter).filter((sample) => isComparable(values, { ...values, [id]: sample }))
   const scenarios = tried.flatMap((sample) => curves.map((curve) => ({ ...values, ...curve.values, [id]: sample })))
   return {
     id,
@@ -69,16 +70,28 @@ export function planSweep(
     samples: tried,
     curves,
     scenarios,
-    key: keyOf(lab, values, id, curves),
+    key: keyOf(lab, values, id, tried, curves),
   }
 }
 
 /** Everything that the scenarios depend on: not the swept parameter, nor what every curve sets itself. */
-function keyOf(lab: DescribedLab, values: Values, id: string, curves: readonly Alternative[]): string {
+function keyOf(
+  lab: DescribedLab,
+  values: Values,
+  id: string,
+  tried: readonly Sample[],
+  curves: readonly Alternative[],
+): string {
   const rest = Object.keys(lab.parameters).filter(
     (other) => other !== id && !curves.every((curve) => Object.hasOwn(curve.values, other)),
   )
-  return [lab.id, id, ...curves.map((curve) => curve.id), ...rest.map((other) => `${other}=${values[other]}`)].join('&')
+  return [
+    lab.id,
+    id,
+    ...tried,
+    ...curves.map((curve) => curve.id),
+    ...rest.map((other) => `${other}=${values[other]}`),
+  ].join('&')
 }
 
 /**

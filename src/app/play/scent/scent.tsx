@@ -77,7 +77,7 @@ function Bars({ parameter, metric, options, shown, bounds, value, best, onRead, 
 export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const session = useSession()
   const scents = scentsOf(session)
-  const lab = usePage((s) => s.lab)
+  const { lab, values } = usePage(({ lab, values }) => ({ lab, values }))
   const metric = storyNumber(labs[lab], useStory())
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])
@@ -87,11 +87,15 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const [last, setLast] = useState<Curve & { readonly of: typeof knob }>()
   if (present.ready && last?.points !== present.points) setLast({ ...present, of: knob })
   const curve = last?.of === knob ? last : undefined
-  const shown = useMemo(() => (curve ? valued(parameter, curve.points) : []), [parameter, curve])
+  const { roleOf, sweep } = useLabViews(lab)
+  const shown = useMemo(() => {
+    const all = curve ? valued(parameter, curve.points) : []
+    const isComparable = sweep?.isComparable
+    return isComparable ? all.filter(({ sample }) => isComparable(values, { ...values, [id]: sample })) : all
+  }, [parameter, curve, sweep, values, id])
   const [read, setRead] = useState<Valued>()
   const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
-  const { roleOf } = useLabViews(lab)
   const part = roleOf?.(id, parameter.group)
   // No seed is better than another: they differ by chance.
   const best = isFlat(shown) || id === 'seed' || part ? undefined : bestOf(shown, metric, value)

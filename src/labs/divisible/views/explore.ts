@@ -34,6 +34,7 @@ export const sweep: SweepDefaults = {
     algorithmsThat(({ swept }) => swept)
       .filter((id) => isComparable(values, id))
       .map(named),
+  isComparable: (values, { algorithm }) => isComparable(values, algorithm as AlgorithmName),
 }
 
 export const map: MapDefaults = { x: 'delta', y: 'load', show: 'best' }
