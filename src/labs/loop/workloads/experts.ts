@@ -11,7 +11,7 @@ const MOST_TOKENS = 2 ** 22
 /** A mixture of experts: each token of a step goes to one expert, and experts lie on accelerators, which wait for each other. */
 export const experts: WorkloadDefinition = {
   label: 'Mixture of experts',
-  help: 'In each step every token goes to one of several experts, which lie on accelerators. Popular experts have more to do, and all wait for the slowest accelerator.',
+  help: 'In each step every token goes to one of several experts, which lie on accelerators. Popular experts can have more to do, and all wait for the slowest accelerator.',
   source: 'Fedus, Zoph and Shazeer 2022 (Switch Transformer)',
   uses: ['steps', 'experts', 'tokens', 'skew', 'capacity', 'tokenTime', 'exchangeTime', 'processors', 'seed'],
   stepped: { loss: 'dropped' },
