@@ -82,9 +82,6 @@ export function sizeColour({ css }: LoadColours, times: number): string {
 const colourOf = ({ values, palette }: Scene, size: number) =>
   sizeColour(palette.load, (1000 * size) / values.meanService)
 
-/** Width of a server’s load. */
-const LABEL = 40
-
 /** Paints a moment. */
 export function paint({ context }: Surface, scene: Scene, places: Places, moment: Moment): void {
   context.save()
@@ -223,22 +220,35 @@ function paintServer(
   paintBox(context, scene, places, state, moment, s, { y, height, broken: factor[s] === 0 || failing[s] === 1 })
   if (isLabelled(scene, places)) {
     context.fillStyle = failing[s] || factor[s] === 0 ? bad : palette.inkSoft
-    context.font = `${Math.min(palette.textSmall, row - 1)}px ${palette.font}`
+    context.font = labelFont(scene, places)
     context.textBaseline = 'middle'
     context.textAlign = 'left'
-    const what = failing[s]
-      ? 'fails'
-      : factor[s] === 0
-        ? 'stopped'
-        : factor[s] !== 1
-          ? `× ${factor[s]}`
-          : `${state.load}`
-    context.fillText(what, server + wide + 8, y + height / 2 + 0.5)
+    context.fillText(labelOf(moment, s), server + wide + LABEL_GAP, y + height / 2 + 0.5)
   }
 }
 
 /** Whether each server’s load stands at its right. */
 const isLabelled = ({ words }: Scene, { row, width }: Places): boolean => words && row >= 11 && width >= 520
+
+/** Between a server and what stands at its right, and behind that. */
+const LABEL_GAP = 8
+
+const labelFont = ({ palette }: Scene, { row }: Places) => `${Math.min(palette.textSmall, row - 1)}px ${palette.font}`
+
+/** What stands at a server’s right: its load, or what is wrong with it. */
+function labelOf({ servers, detail: { failing, factor } }: Moment, s: number): string {
+  if (failing[s]) return 'fails'
+  if (factor[s] === 0) return 'stopped'
+  return factor[s] === 1 ? `${servers[s].load}` : `× ${factor[s]}`
+}
+
+/** Where requests that leave a server come to sight: behind its label, which they would hide. */
+function exitOf(context: CanvasRenderingContext2D, scene: Scene, places: Places, moment: Moment, s: number): number {
+  const end = places.server + places.wide
+  if (!isLabelled(scene, places)) return end
+  context.font = labelFont(scene, places)
+  return Math.min(places.width, end + 2 * LABEL_GAP + context.measureText(labelOf(moment, s)).width)
+}
 
 /** The server’s box: what is served fills it from the right, less and less. */
 function paintBox(
@@ -391,9 +401,7 @@ function paintFlying(
     const row = s >= values.servers ? places.height / 2 : middle
     ;[x, y] = [places.from + 4 - 14 * share, row + share * share * (places.height - row)]
   } else {
-    // From behind the load, which it would hide.
-    const from = places.server + places.wide + (isLabelled(scene, places) ? LABEL : 0)
-    ;[x, y] = [between(from, places.width), middle]
+    ;[x, y] = [between(exitOf(context, scene, places, moment, s), places.width), middle]
   }
   const radius = Math.max(1.5, Math.min(4.5, places.row * 0.16))
   context.globalAlpha = kind === 'leaves' || kind === 'falls' || kind === 'fails' ? 1 - 0.8 * share : 1
