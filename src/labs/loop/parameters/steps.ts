@@ -84,11 +84,11 @@ export const steps = {
       },
       packed: {
         label: 'Packed',
-        help: 'No padding: sequences are put one behind another, so that with many in a step all accelerators have about as many tokens.',
+        help: 'No padding: sequences are put one behind another, and tokens are shared about as evenly as whole sequences allow.',
       },
       balanced: {
         label: 'Balanced by time',
-        help: 'No padding, and with many sequences in a step all accelerators have about as much to compute: the square of the length counts.',
+        help: 'No padding, and computing is shared about as evenly as whole sequences allow: the square of the length counts.',
       },
     },
     shownWhen: uses('arrangement'),
