@@ -41,7 +41,7 @@ const phases = phaseParameters({
     on: 'Once few tasks are left, the emptying balancer and interval; without them every processor finishes its own tasks alone.',
   },
   emptyingAt:
-    'Emptying begins when the tasks fall to at most this many for each processor; at a crossing only after filling, and from more than that. More: it begins earlier, or at a crossing never, where there are never more tasks.',
+    'Emptying begins when the tasks fall to at most this many for each processor; at a crossing only after filling, and from more than that. More: it begins earlier; at a crossing it can also begin later, or never.',
 })
 
 const smooths = (v: Values) => actsOn(v, 't2')

@@ -70,7 +70,7 @@ export const diffusion = balancer({
       slider: { min: 0.01, max: 0.5, step: 0.01 },
       limits: { min: 0.0001, max: 1 },
       words: { auto: 'One over the most links of a processor plus one: with four links 1/5.' },
-      help: 'Which part of the difference between two neighbours flows from the heavier to the lighter one. More: loads mostly even out faster. ½ is too much on a ring.',
+      help: 'Which part of the difference between two neighbours flows from the heavier to the lighter one. More: loads even out faster, up to a point. On a ring ½ can be too much.',
       source: 'Cybenko 1989',
     }),
   },

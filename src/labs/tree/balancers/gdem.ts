@@ -29,7 +29,7 @@ export const gdem = balancer({
         auto: 'The best part for repeated sweeps over loads that stay as they are, where it is known for the topology, else ½.',
       },
       offers: { '½': { value: 0.5, help: 'Neighbours share equally.' } },
-      help: 'Which part of the difference the heavier of two neighbours sends. Above ½ the two swap roles.',
+      help: 'Which part of the difference the heavier of two neighbours sends. Above ½ the two can swap roles.',
       source: '§2.3.2',
     }),
   },

@@ -45,7 +45,7 @@ export const loadserver = balancer({
       slider: { min: 1, max: 16, step: 1 },
       limits: { min: 1, max: 1e6, integer: true },
       words: { half: HALF },
-      help: 'How many tasks a worker sends to an idle one that the server names. More than one: a worker may give away everything that it has, and the same tasks go to and fro.',
+      help: 'How many tasks a worker sends to an idle one that the server names. More than the heavy threshold: a worker may give away everything that it has, and the same tasks go to and fro.',
       source: '§2.5',
     }),
     lightIds: number({

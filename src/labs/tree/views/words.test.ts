@@ -76,10 +76,10 @@ describe('captions', () => {
   test('of a run that is over before anything is balanced say so, and what helps', () => {
     const over = [[0, 0, 0, 0]] as const
     expect(caption(runOf(over), 0)).toMatch(
-      saying('Iteration 1', 'filling', '10 nodes', 'before', 'lower balancing interval'),
+      saying('Iteration 1', 'filling', '10 nodes', 'before', 'With a balancing interval below 10 it'),
     )
-    expect(caption(runOf(over, { t1: 'on', fillingInterval: 8 }), 0)).toContain('With a lower filling interval')
-    expect(caption(runOf(over, { interval: 1 }), 0)).not.toContain('lower')
+    expect(caption(runOf(over, { t1: 'on', fillingInterval: 8 }), 0)).toContain('With a filling interval below')
+    expect(caption(runOf(over, { interval: 1 }), 0)).not.toContain('With a')
     expect(caption(runOf(over, { balancer: 'none' }), 0)).toContain('no task is left anywhere')
   })
 
