@@ -122,7 +122,7 @@ const smoothing = {
     default: 1,
     slider: { min: 1, max: 32, scale: 'log2' },
     limits: { min: 1, max: 1000, integer: true },
-    help: 'The second transition looks at the mean of the tasks over this many iterations. Longer: a jag is no transition, and a real one is noticed later or never.',
+    help: 'The second transition looks at the mean of the tasks over this many iterations. Longer: a short jag is no transition, and a real one is noticed later or never.',
     source: '§5.2.5',
     shownWhen: smooths,
   }),

@@ -52,7 +52,7 @@ export const remap = {
     default: 0,
     slider: { min: 0, max: 2000, step: 10 },
     limits: { min: 0, max: 1e9 },
-    help: 'How many elements a message counts as when arrangements are compared. It takes as long as τ · 1.09·10⁶/b elements: 55 with a message time τ of 0.2 ms and b = 4 bytes. With τ = 0 it takes none, and a weight saves no time. More: mostly as many messages or fewer, and as many elements or more.',
+    help: 'How many elements a message counts as when arrangements are compared. On the source’s Ethernet it takes as long as τ · 1.09·10⁶/b elements: 55 with a message time τ of 0.2 ms and b = 4 bytes. With τ = 0 it takes none, and a weight saves time only by chance. More: mostly as many messages or fewer, and as many elements or more.',
     source: '§3.4',
     shownWhen: (v) => !partitioning(v) && weighs(v),
   }),
