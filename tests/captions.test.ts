@@ -74,7 +74,9 @@ function checkTree(
     expect([all.count, tasks, read(early[1])]).toEqual([1, 0, all.columns.executed[0]])
     const { interval } = rulesOf(values, 0)
     const lower = interval === values.interval && values.t1 === 'off' ? 'balancing' : 'filling'
-    expect(rest.slice(early[0].length)).toMatch(interval > 1 ? saying(`${lower} interval below ${early[1]}`, 'earlier') : /^$/)
+    expect(rest.slice(early[0].length)).toMatch(
+      interval > 1 ? saying(`${lower} interval below ${early[1]}`, 'earlier') : /^$/,
+    )
     return
   }
   const [whole = '', counted, busy, workers, name, atEnd, movement] = LOAD.exec(rest) ?? []

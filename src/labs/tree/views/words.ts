@@ -84,7 +84,10 @@ function unbalanced({ recording, values }: RunView): string {
   const nodes = counted(recording.columns.executed[0], 'node')
   const { id, name } =
     values.t1 === 'on' ? { id: 'fillingInterval', name: 'filling' } : { id: 'interval', name: 'balancing' }
-  const earlier = Number(values[id]) > 1 ? ` With a ${name} interval below ${count(recording.columns.executed[0])} it would come earlier.` : ''
+  const earlier =
+    Number(values[id]) > 1
+      ? ` With a ${name} interval below ${count(recording.columns.executed[0])} it would come earlier.`
+      : ''
   return `all ${nodes} were executed before the first balancing.${earlier}`
 }
 
