@@ -31,6 +31,9 @@ const DEEP = 150
 /** Bytes that a small function which calls another one takes. */
 const CALL_BYTES = 180
 
+/** The variables of an instance. */
+type Memory = readonly (readonly [name: string, value: string])[]
+
 /** The language of a lab's programs beyond JavaScript. */
 export interface Dialect {
   /** Its words, as the part of the prelude that makes them; they may have been loaded when a program was first run. */
@@ -202,6 +205,7 @@ ${instrumented}
     this.askedInCall = 0
     this.mostAsked = MOST_ASKED + (where.handler === undefined ? this.askedAtStart : 0)
     this.calls += this.options.weight ?? 1
+    this.memories.delete(where.instance)
     this.output[STATE] = RUNNING
     beginCall((where.handler !== undefined && this.lines.get(where.handler)) || 0)
     try {
@@ -231,9 +235,14 @@ ${instrumented}
   }
 
   /** What an instance's variables are. */
-  memory(instance: number): readonly (readonly [name: string, value: string])[] {
-    return JSON.parse(this.ask('memory', instance))
+  memory(instance: number): Memory {
+    const memory = this.memories.get(instance) ?? (JSON.parse(this.ask('memory', instance)) as Memory)
+    this.memories.set(instance, memory)
+    return memory
   }
+
+  /** The variables of those instances that have not been called since they were asked for. */
+  private readonly memories = new Map<number, Memory>()
 
   /** The present state; going back is as often as is wanted. */
   save(): { readonly bytes: number; restore(): void } {
@@ -256,6 +265,7 @@ ${instrumented}
         }
         bytes.fill(0, at)
         Object.assign(this, { askedInRun, calls })
+        this.memories.clear()
         this.look()
       },
     }
@@ -281,7 +291,8 @@ ${instrumented}
 
   /** What a method of the prelude answers. */
   ask(name: string, ...args: readonly (number | string)[]): string {
-    const { context } = this
+    const { context, askedInCall, askedInRun } = this
+    this.askedInCall = 0
     const result = inCall(() =>
       context.callMethod(
         this.parts,
@@ -289,6 +300,8 @@ ${instrumented}
         args.map((arg) => (typeof arg === 'string' ? context.newString(arg) : context.newNumber(arg))),
       ),
     )
+    // A look inside is not at the cost of the run: a trace has one after each step.
+    Object.assign(this, { askedInCall, askedInRun })
     if (result.error) throw this.stoppedBy(result.error)
     // Making the answer may have moved the memory.
     if (this.output.buffer !== this.engine.memory.buffer) this.look()

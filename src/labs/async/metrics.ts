@@ -226,7 +226,7 @@ export const metrics = defineMetrics({
   serverWaitPredicted: {
     label: 'Wait as predicted',
     unit: 's',
-    help: 'What a queue M/D/1 predicts for the wait: arrivals at random, equal service times, any number in line. Where many ask at once it can predict too little. Where the server is always busy it predicts too much, because each worker has at most a few requests in line.',
+    help: 'What a queue M/D/1 predicts for the wait: arrivals at random, equal service times, any number in line. Where many ask at once it can predict too little. Where the server is always busy it can predict too much, because each worker has at most a few requests in line.',
     formula: 'ρ·S / (2·(1 − ρ)), ρ = λ·S',
     none: 'where no processor computes nothing, and of a server that is always busy',
   },

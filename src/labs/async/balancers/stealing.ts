@@ -34,7 +34,7 @@ export const stealing = balancer({
         neighbour: { label: 'Neighbour', help: 'One of its neighbours, each as likely.' },
         near: {
           label: 'Near first',
-          help: 'Mostly a processor one link away, as the cores of a computer are in a cluster; sometimes one that is farther away.',
+          help: 'With the probability “Share asked near” a processor one link away, as the cores of a computer are in a cluster; else one that is farther away.',
           source: 'after van Nieuwpoort, Kielmann, Bal 2001; Min, Iancu, Yelick 2011',
         },
         global: { label: 'Global count', help: 'One after another, by a count that processor 0 keeps for all.' },
@@ -46,7 +46,7 @@ export const stealing = balancer({
       default: 0.75,
       slider: { min: 0, max: 1, step: 0.05 },
       limits: { min: 0, max: 1 },
-      help: 'With what probability a processor one link away is asked. More: messages take fewer links, and tasks mostly reach far processors later. With 1 a processor asks only near ones, if there are any.',
+      help: 'With what probability a processor one link away is asked. More: messages take fewer links; where links are quick, tasks mostly reach far processors later. With 1 a processor asks only near ones, if there are any.',
       shownWhen: ({ victim }) => victim === 'near',
     }),
     amount: choice({

@@ -43,7 +43,7 @@ export const xuhwang = balancer({
       slider: { min: 100, max: 1_000_000, scale: 'log10' },
       limits: { min: 100, max: 1e9 },
       words: { off: 'Processor 0 asks all for their loads.' },
-      help: 'How long a processor waits, at first, until it looks at its own load and reports it unasked if it has changed. It shrinks while the load changes much and grows while it does not. Shorter: fresher loads, and mostly more messages for processor 0.',
+      help: 'How long a processor waits, at first, until it looks at its own load and reports it unasked if it has changed. It shrinks while the load changes much and grows while it does not. Shorter: mostly fresher loads; very short: more messages for processor 0.',
       source: '§2.3.3; Melab and others 1996',
     }),
     range: choice({

@@ -16,7 +16,7 @@ export const local = detection({
       default: 1000,
       slider: { min: 10, max: 100_000, scale: 'log10' },
       limits: { min: 0, max: 1e9 },
-      help: 'How long a processor without tasks waits until it takes the machine to be emptying. Longer: fewer errors, and later.',
+      help: 'How long a processor without tasks waits until it takes the machine to be emptying. Longer: mostly fewer errors, and later.',
     }),
   },
   apart: true,

@@ -17,7 +17,7 @@ export const reduction = detection({
       default: 5000,
       slider: { min: 100, max: 100_000, scale: 'log10' },
       limits: { min: 1, max: 1e9 },
-      help: 'From the beginning of one wave to that of the next. Longer than a wave takes: mostly fewer messages, and later news.',
+      help: 'From the beginning of one wave to that of the next. Longer than a wave takes: fewer waves, and mostly later news.',
     }),
   },
   messages: [

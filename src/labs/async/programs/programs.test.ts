@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../core/attachments/fingerprint.ts'
 import { hold } from '../../../core/attachments/held.ts'
+import { traceFormats } from '../../../core/export/formats.ts'
+import { createTrace } from '../../../core/export/trace.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { settingsFor } from '../../../core/program/settings.ts'
+import { labs } from '../../registry.ts'
 import { balancersOf } from '../balancers/index.ts'
 import cases from '../model/golden.json' with { type: 'json' }
 import { MessageLog, messageHash } from '../model/message-log.ts'
@@ -117,4 +120,13 @@ describe('the text of a balancer sends the messages that the balancer sends wher
     const values = scenario({ ...small, balancer, ...changes })
     expect(await hashOf(byText(values, balancer))).toBe(await hashOf(values))
   })
+})
+
+test('a trace looks inside a program after each step, which is not at the cost of its run', async () => {
+  await programsReady(3)
+  const values = scenario({ balancer: 'own', processors: 16, depth: 8 })
+  const { format } = traceFormats.chrome
+  const trace = createTrace(labs.async, 'own', values, format)
+  while (!trace.done()) trace.advance(1e6)
+  expect(trace.steps()).toBeGreaterThan(500)
 })
