@@ -27,7 +27,7 @@ const SLICE = 10_000
 export const random: Ordering = {
   id: 'random',
   label: 'Random',
-  help: 'The vertices in a random order: about one edge in p is not cut, and all others are. That shows what locality is worth.',
+  help: 'The vertices in a random order: of equal parts about one edge in p is not cut, and all others are. That shows what locality is worth.',
   uses: ['seed'],
   needsCoordinates: false,
 }
