@@ -31,7 +31,7 @@ export const integrands = {
 const functions = {
   root: { label: '√x', help: 'Steep at 0, where the intervals become ever smaller.' },
   humps: { label: 'Two humps', help: '1/((x − 0.3)² + 0.01) + 1/((x − 0.9)² + 0.04) − 6.' },
-  peak: { label: 'Sharp peak', help: '1/((x − 0.3)² + 10⁻⁸): nearly all of the work is at 0.3.' },
+  peak: { label: 'Sharp peak', help: '1/((x − 0.3)² + 10⁻⁸): with enough halvings nearly all of the work is at 0.3.' },
 }
 
 const parameters = {
