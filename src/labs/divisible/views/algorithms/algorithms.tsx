@@ -144,7 +144,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
             {isTiming ? 'Measuring …' : 'Measure times'}
           </button>{' '}
           {timing?.key === key
-            ? `Took: the median of ${TIMED} runs on this machine, after one that is left out. The browser’s clock counts in tenths of a millisecond.`
+            ? `Took: the median of ${TIMED} runs on this machine, after one that is left out. The browser’s clock counts in tenths of a millisecond at best.`
             : 'How long each search takes on this machine, beside its number of programs.'}
         </p>
       )}
