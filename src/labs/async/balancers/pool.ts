@@ -30,7 +30,7 @@ export const pool = balancer({
       default: 2,
       slider: { min: 1, max: 32, step: 1 },
       limits: { min: 1, max: 1e6, integer: true },
-      help: 'Tasks that a worker fetches at a time, and the fewest that it brings.',
+      help: 'The most tasks that a worker fetches at a time, and the fewest that it brings.',
       source: '§2.5',
     }),
     poolOrder: choice({

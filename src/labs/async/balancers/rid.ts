@@ -13,7 +13,7 @@ const LEAST = 1 / 8
 /** Receiver-initiated diffusion (Willebeek-LeMair and Reeves 1993; Haron 1998, §2.3.1). */
 export const rid = balancer({
   label: 'Receiver-initiated diffusion',
-  help: 'A processor that is short of tasks asks those neighbours that have more than their neighbourhood’s mean.',
+  help: 'A processor that is short of tasks asks those neighbours that have more than its neighbourhood’s mean.',
   source: 'Willebeek-LeMair, Reeves 1993; §2.3.1',
   parameters: {
     lowThreshold,

@@ -7,7 +7,7 @@ import { lowThreshold, update } from './shared.ts'
 /** Sender-initiated diffusion (Willebeek-LeMair and Reeves 1993; Haron 1998, §2.3.1). */
 export const sid = balancer({
   label: 'Sender-initiated diffusion',
-  help: 'A processor with more tasks than its neighbourhood’s mean gives to those neighbours that have fewer.',
+  help: 'A processor with more tasks than its neighbourhood’s mean gives to neighbours that have fewer, if one of them is short of work.',
   source: 'Willebeek-LeMair, Reeves 1993; §2.3.1',
   parameters: { lowThreshold, diffusionThreshold, update },
   balances: true,
