@@ -29,7 +29,7 @@ export const lowThreshold = tasks(
   'Low at',
   undefined,
   0,
-  'A processor with at most this many tasks is short of work: that is reported at once, and work is asked for, or given by a neighbour.',
+  'A processor with at most this many tasks is short of work. That is reported at once, and work is asked for, or given by a neighbour.',
   '§2.3.1; Willebeek-LeMair, Reeves 1993',
 )
 
