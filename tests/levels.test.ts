@@ -1,6 +1,7 @@
 /** Nodes of each level, which bounds are made of: engines count them while they run, here a tree is walked. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { RunStopped } from '../src/core/lab.ts'
 import { levelsBy } from '../src/core/trees/least-time.ts'
 import { childKey, type Tree, type TreeSettings, treeOf } from '../src/core/trees/shape.ts'
 import { isDrawn } from '../src/core/workloads/names.ts'
@@ -69,7 +70,13 @@ describe('engines count the nodes of each level as a walk does', () => {
       const simulation = new Simulation(values, { workload, results: false })
       for (let slices = 0; !simulation.ended; slices++) {
         if (slices === 300) return simulation.close()
-        simulation.advance(1e4, Number.POSITIVE_INFINITY)
+        try {
+          simulation.advance(1e4, Number.POSITIVE_INFINITY)
+        } catch (error) {
+          // Given up, as where messages come faster than they are received.
+          if (error instanceof RunStopped) return
+          throw error
+        }
       }
       simulation.close()
       expect([...levelsBy(tree, workload.families ?? new Float64Array(), all)]).toEqual(counts)

@@ -61,7 +61,7 @@ test('says of every parameter whether it may differ', () => {
   expect(outsideOf(defaults(parameters))).toBeUndefined()
 })
 
-test('holds about 19 of 20 runs with migration that it has not seen, and use without to a point', () => {
+test('holds about 19 of 20 runs with migration that it has not seen, and use without mostly to half a point', () => {
   const programs = seeds(20).map((seed) => drawnProgram(1041 + seed))
   const count = programs.length
   const runs = programs.map((program) => metricsFor({ ...program, migration: 'on' }))
@@ -70,8 +70,9 @@ test('holds about 19 of 20 runs with migration that it has not seen, and use wit
   if (count > 100) expect(inside.length / count).toBeLessThan(0.99)
   const widths = runs.map((run) => run.predictedHigh - run.predictedLow).sort((a, b) => a - b)
   expect(widths[count >> 1]).toBeLessThan(20)
-  for (const program of programs.slice(0, 4)) {
+  const apart = programs.slice(0, 5).map((program) => {
     const { utilisation, predictedUtilisation, predictedGain } = metricsFor(program)
-    expect(Math.abs(predictedUtilisation - predictedGain - utilisation)).toBeLessThan(1)
-  }
+    return Math.abs(predictedUtilisation - predictedGain - utilisation)
+  })
+  expect(apart.filter((points) => points < 0.5).length, `points apart: ${apart}`).toBeGreaterThan(apart.length / 2)
 })
