@@ -333,7 +333,7 @@ describe('the sizes', () => {
       divisible: 60,
       requests: 77,
       migration: 74,
-      loop: 86,
+      loop: 87,
       mesh: 97,
       tree: 88,
       async: 109,
