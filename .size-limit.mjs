@@ -77,7 +77,7 @@ const limits = {
   'src/labs/async/views/page.ts': '56 kB',
   // Protocols of five kinds and programs in steps, with the words of all their parameters and numbers; and tables of measured times, which are checked as they are dropped; and measured chunks.
   // JSON of measured times is read in pieces: 1 kB. How such a file is laid out is found in steps with names: 0.3 kB.
-  'src/labs/loop/views/page.ts': '59.5 kB',
+  'src/labs/loop/views/page.ts': '60 kB',
   // What a log may be, now some thirty formats, and how much room its words take; what each number means, and under which settings each caption holds.
   'src/labs/requests/views/page.ts': '51 kB',
   // The questions of all labs, with the assumptions that are changed once each.
@@ -121,7 +121,7 @@ export default [
     // What is loaded later imports a file of its own of what a worker starts with, because WebKit would run the worker's a second time: 0.4 kB.
     // What a program's text declares is read by a reader whose parts keep their names: 0.3 kB.
     // A program's second loop begins whatever messages of the first are still on their way: 0.1 kB.
-    limit: lab === 'mesh' ? '94 kB' : lab === 'async' ? '86 kB' : lab === 'loop' ? '81 kB' : '77 kB',
+    limit: lab === 'mesh' ? '94.5 kB' : lab === 'async' ? '86 kB' : lab === 'loop' ? '81 kB' : '77 kB',
     gzip: true,
   })),
 ].filter(({ path }) => path.length > 0)

@@ -334,7 +334,7 @@ describe('the sizes', () => {
       requests: 77,
       migration: 74,
       loop: 87,
-      mesh: 97,
+      mesh: 98,
       tree: 88,
       async: 109,
     }

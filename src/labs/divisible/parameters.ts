@@ -188,7 +188,7 @@ export const parameters = {
     default: 0.5,
     slider: { min: 0, max: 1, step: 0.01 },
     limits: { min: 0, max: 1 },
-    help: 'Size of a result relative to the load it came from; with 0 nothing has to be collected. More: the port is mostly busy longer.',
+    help: 'Size of a result relative to the load it came from; with 0 collecting takes only its latency. More: the port is mostly busy longer.',
     source: '§2.1',
   }),
   load: number({
