@@ -10,7 +10,7 @@ import { fitted, type Lab, type Metrics } from '../../src/core/lab.ts'
 import { MOST_COMPARED } from '../../src/core/link/compared.ts'
 import { formatLink, parseLink } from '../../src/core/link/link.ts'
 import { applies, type Parameter, sweepable, type Value, type Values } from '../../src/core/parameters.ts'
-import { neededRuns } from '../../src/core/run/run.ts'
+import { type Ended, givenUp, neededRuns } from '../../src/core/run/run.ts'
 import { holds } from '../../src/core/text/expression/evaluate.ts'
 import type { KnownRun } from '../../src/core/text/expression/tree.ts'
 import { formatParameter } from '../../src/core/text/values.ts'
@@ -101,10 +101,14 @@ export class Runs {
     let metrics: Metrics = first.metrics()
     const missing = ids.filter((id) => (metrics[id] === null || metrics[id] === undefined) && !(id in values))
     if (scenarios.length > 1 && missing.length > 0) {
-      const others: Metrics[] = []
+      const others: Ended[] = []
       for (const scenario of scenarios.slice(1)) {
         await lab.ready?.(scenario)
-        others.push(this.whole(scenario, false).metrics())
+        try {
+          others.push(this.whole(scenario, false).metrics())
+        } catch (error) {
+          others.push(givenUp(error))
+        }
       }
       metrics = complete(metrics, others).metrics
     }

@@ -6,7 +6,7 @@ import { breaks } from './breaks.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { algorithmsFor } from './model/detail.ts'
 import { optimum } from './optimum.ts'
-import { type DivisibleValues, groups, isComparable, parameters } from './parameters.ts'
+import { type DivisibleValues, groups, isComparable, parameters, turnsSlow } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
@@ -18,7 +18,8 @@ const deciding: Deciding = {
   leavesOut(option, values) {
     const fits = algorithmsFor(typedValues<DivisibleValues>(values))
     if (!fits.includes(option as AlgorithmName)) return 'it does not schedule such a system'
-    if (!isComparable(values, option as AlgorithmName)) return 'its schedules have no worker that turns slow'
+    if (!isComparable(values, option as AlgorithmName))
+      return turnsSlow(values) ? 'its schedules have no worker that turns slow' : 'a worker turns slow in its schedule'
     return algorithms[option as AlgorithmName].exact ? 'it tries all orders, which takes long' : undefined
   },
   conditions: ['delta', 'load', 'workers', 'Cmax', 'Emax', 'Lmax'],

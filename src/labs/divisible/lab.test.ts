@@ -188,6 +188,14 @@ describe('the inspector', () => {
 })
 
 describe('a worker that turns slow', () => {
+  test('is named as the reason why algorithms are left out, from whichever of them one asks', () => {
+    const reason = (algorithm: string, option: string) =>
+      divisible.deciding?.leavesOut?.(option, { ...open('').values, algorithm, slowWorker: 2 })
+    expect(reason('fifo', 'iterlp2a')).toBe('its schedules have no worker that turns slow')
+    expect(reason('iterlp2a', 'fifo')).toBe('a worker turns slow in its schedule')
+    expect([reason('fifo', 'lifo'), reason('iterlp2a', 'iterlp')]).toEqual([undefined, undefined])
+  })
+
   const PLANS = [
     'algorithm=installments&rounds=1',
     'algorithm=installments&rounds=3&delta=0',

@@ -22,7 +22,7 @@ export const mayTurnSlow = (v: Values) =>
   v.system !== 'tree' && (algorithms[v.algorithm as AlgorithmName]?.single ?? false)
 /** Whether a worker turns slow in a scenario's schedule. */
 export const turnsSlow = (v: Values) => mayTurnSlow(v) && v.slowWorker !== 'none'
-/** Whether another algorithm's time can be compared: where a worker turns slow, only schedules that are carried out with it, too. */
+/** Whether another algorithm's time can be compared: where a worker turns slow in both schedules, or in none. */
 export const isComparable = (v: Values, algorithm: AlgorithmName) => turnsSlow(v) === turnsSlow({ ...v, algorithm })
 const sorts = (v: Values) => algorithms[v.algorithm as AlgorithmName]?.sorts ?? false
 

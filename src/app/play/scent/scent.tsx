@@ -77,7 +77,7 @@ function Bars({ parameter, metric, options, shown, bounds, value, best, onRead, 
 export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const session = useSession()
   const scents = scentsOf(session)
-  const { lab, values } = usePage(({ lab, values }) => ({ lab, values }))
+  const lab = usePage((s) => s.lab)
   const metric = storyNumber(labs[lab], useStory())
   const knob = useMemo(() => ({ id, metric: metric.id }), [id, metric.id])
   useEffect(() => scents.want(knob), [scents, knob])
@@ -88,11 +88,15 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   if (present.ready && last?.points !== present.points) setLast({ ...present, of: knob })
   const curve = last?.of === knob ? last : undefined
   const { roleOf, sweep } = useLabViews(lab)
+  const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
+  // A list of options, so that a drag of another knob draws nothing here.
+  const apart = usePage(({ values }) =>
+    options.filter((option) => sweep?.isComparable?.(values, { ...values, [id]: option }) === false),
+  )
   const shown = useMemo(() => {
-    const all = curve ? valued(parameter, curve.points) : []
-    const isComparable = sweep?.isComparable
-    return isComparable ? all.filter(({ sample }) => isComparable(values, { ...values, [id]: sample })) : all
-  }, [parameter, curve, sweep, values, id])
+    const points = curve ? valued(parameter, curve.points) : []
+    return points.filter(({ sample }) => !apart.some((option) => option === sample))
+  }, [parameter, curve, apart])
   const [read, setRead] = useState<Valued>()
   const slow = present.ready ? undefined : slowness
   const subject = { parameter, metric }
@@ -103,7 +107,6 @@ export function Scent({ id, parameter, value, onChange }: BelowProps) {
   const isRoom = isInRows(parameter) || areNear(valuesOf(under), valuesOf(shown))
   const bounds = isRoom ? under : []
   const goTo = (sample: Sample) => onChange(id, sample, 'commit')
-  const options = useMemo(() => (parameter.kind === 'choice' ? Object.keys(parameter.options) : []), [parameter])
   const Drawing = isInRows(parameter) ? Bars : Line
   const better = metric.better ? ` (${metric.better} is better)` : ''
   const words = () => {

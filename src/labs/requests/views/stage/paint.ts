@@ -93,7 +93,8 @@ export function paint({ context }: Surface, scene: Scene, places: Places, moment
   paintDispatchers(context, scene, places)
   for (let s = 0; s < moment.servers.length; s++) paintServer(context, scene, places, moment, s, scale)
   if (values.policy === 'central') paintCentral(context, scene, places, moment, scale)
-  for (const flying of moment.flying) paintFlying(context, scene, places, moment, flying, scale)
+  const exit = exitOf(context, scene, places, moment)
+  for (const flying of moment.flying) paintFlying(context, scene, places, moment, flying, scale, exit)
   context.restore()
 }
 
@@ -242,12 +243,13 @@ function labelOf({ servers, detail: { failing, factor } }: Moment, s: number): s
   return factor[s] === 1 ? `${servers[s].load}` : `× ${factor[s]}`
 }
 
-/** Where requests that leave a server come to sight: behind its label, which they would hide. */
-function exitOf(context: CanvasRenderingContext2D, scene: Scene, places: Places, moment: Moment, s: number): number {
+/** Where requests that leave come to sight: behind the servers’ labels, which they would hide. */
+function exitOf(context: CanvasRenderingContext2D, scene: Scene, places: Places, moment: Moment): number {
   const end = places.server + places.wide
   if (!isLabelled(scene, places)) return end
   context.font = labelFont(scene, places)
-  return Math.min(places.width, end + 2 * LABEL_GAP + context.measureText(labelOf(moment, s)).width)
+  const wide = moment.servers.map((_, s) => context.measureText(labelOf(moment, s)).width)
+  return Math.min(places.width, end + 2 * LABEL_GAP + Math.max(0, ...wide))
 }
 
 /** The server’s box: what is served fills it from the right, less and less. */
@@ -380,6 +382,7 @@ function paintFlying(
   moment: Moment,
   { index, kind, share, again }: Flying,
   scale: number,
+  exit: number,
 ): void {
   const { values, palette, bad } = scene
   const { copies } = moment.detail
@@ -401,7 +404,7 @@ function paintFlying(
     const row = s >= values.servers ? places.height / 2 : middle
     ;[x, y] = [places.from + 4 - 14 * share, row + share * share * (places.height - row)]
   } else {
-    ;[x, y] = [between(exitOf(context, scene, places, moment, s), places.width), middle]
+    ;[x, y] = [between(exit, places.width), middle]
   }
   const radius = Math.max(1.5, Math.min(4.5, places.row * 0.16))
   context.globalAlpha = kind === 'leaves' || kind === 'falls' || kind === 'fails' ? 1 - 0.8 * share : 1
