@@ -255,7 +255,7 @@ export const parameters = {
     symbol: 'i₂',
     group: 'balancer',
     default: 16,
-    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: loads are evened out less often, and messages are fewer, unless the run then takes more iterations.',
+    help: 'Nodes a processor executes, at most, between two balancing operations. Longer: loads are evened out less often, mostly with fewer messages.',
     source: '§5.2.2',
   }),
   ...ownParameters(balancersOf, balancers),
