@@ -23,8 +23,8 @@ const PATIENCE = { timeout: 300_000, interval: 40 }
 /** Of these moments the label of the machine is waited for: it follows once the playhead has rested for a second. */
 const LABELLED = [2, 7]
 
-/** How long other words may take to follow the numbers. */
-const SOON = { timeout: 4000, interval: 40 }
+/** How long other words may take to follow the numbers: a few frames, which on the slowest machine take seconds. */
+const SOON = { timeout: 60_000, interval: 40 }
 /** How long those of the last moment are waited for, as long as there is a pattern that nothing has matched. */
 const LAST = { timeout: 1000, interval: 40 }
 
