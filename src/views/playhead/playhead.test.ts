@@ -52,6 +52,20 @@ function playheadOn(changes: Partial<Ground> = {}) {
 }
 
 describe('the playhead', () => {
+  test('takes as long where frames come seldom, and goes on where it was after a long pause of them', () => {
+    const { playhead } = playheadOn()
+    playhead.play()
+    const slowly = (ms: number) => {
+      now += ms - 16
+      frame()
+    }
+    for (let i = 0; i < 25; i++) slowly(400)
+    expect(playhead.position()).toBeCloseTo(49.5, 5)
+    slowly(60_000)
+    expect(playhead.position()).toBeLessThan(53)
+    playhead.pause()
+  })
+
   test('does not play what has no rows, and begins once, however often it is started', () => {
     const empty = playheadOn({ rows: 0 })
     empty.playhead.play()

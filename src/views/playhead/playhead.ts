@@ -15,6 +15,9 @@ const SCHEDULE_SECONDS = 8
 /** The slowest share of normal speed at which every run can be played; a run of many steps goes more slowly still. */
 export const SLOW = 1 / 16
 
+/** No frame moves it further than it plays in this many seconds. */
+const LONGEST_FRAME_S = 0.5
+
 /** While it plays words change once in this many milliseconds: they are to be read. */
 const READ_MS = 250
 
@@ -126,8 +129,8 @@ export function createPlayhead(listener: Listener): Transport {
     announce()
   }
   const tick = (at: number) => {
-    // A tab that comes back after a while goes on where it was.
-    const passed = Math.min(0.1, (at - before) / 1000)
+    // A tab that comes back after a while goes on where it was; a slow computer draws fewer frames and takes no longer.
+    const passed = Math.min(LONGEST_FRAME_S, (at - before) / 1000)
     before = at
     // The run may have become a shorter or a longer one.
     const scale = goal ? end() / goal.end : 1
