@@ -38,3 +38,22 @@ test('A race shows nothing right of its clock, and has no final time in the page
   expect(ends.length, 'no curve is drawn').toBeGreaterThan(1)
   expect(Math.max(...ends), 'something is drawn right of the clock').toBeLessThanOrEqual(clock + 2)
 })
+
+test('Machines of a race are drawn at one height and as large, however long their names are', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const link of [
+    'requests?requests=2000&with=policy:random&with=policy:roundRobin&with=policy:leastConnections',
+    'loop?processors=16&strategy=static&with=strategy:self&with=strategy:guided&with=strategy:fac2',
+  ]) {
+    await load(page, `${link}&view=lecture&layout=race`)
+    const machines = page.locator('section[aria-label^="Machine "]')
+    await expect(machines).toHaveCount(4)
+    await expect(machines.locator('canvas')).not.toHaveCount(0)
+    const boxes = () =>
+      machines.evaluateAll((all) => all.map((one) => one.querySelector('h3')?.getBoundingClientRect().height))
+    await expect.poll(async () => new Set(await boxes()).size, link).toBe(1)
+    // The button does not break its words, and nothing below it moves when they change.
+    const button = page.getByRole('button', { name: /^(?:Start the race|Race again)$/ })
+    await expect(button).toHaveCSS('white-space', 'nowrap')
+  }
+})

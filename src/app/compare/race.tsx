@@ -90,6 +90,7 @@ function Track({ page }: RaceProps) {
   const number = useStory()?.numbers[0] ?? (run && page.headlines(run)[0]?.metric)
   const metric = labs[lab].metrics.find(({ id }) => id === number)
   const level = metric !== undefined && isReady(racers) && new Set(times).size === 1
+  const above = unbroken(aboveSentence(labs[lab], racers, level ? metric.id : undefined))
   const all = isReady(racers) && (over || cover === 'nothing') && cover !== 'outcome'
   return (
     <div className={`grid gap-8 any-width any-height ${styles.race}`} data-count={racers.length}>
@@ -108,8 +109,7 @@ function Track({ page }: RaceProps) {
             : all
               ? [
                   level ? `All take ${scale.write(scale.count(times[0] ?? 0))}.` : outcomeText(racers, names, scale),
-                  unbroken(aboveSentence(labs[lab], racers, level ? metric.id : undefined)),
-                  level ? `${metric.label} of each:` : '',
+                  level ? `${metric.label}${above && ' '}${inSentence(above) || ' of each:'}` : above,
                 ]
                   .filter((text) => text !== '')
                   .join(' ')
@@ -183,11 +183,17 @@ function Start({ ready, over, racers }: StartProps) {
   const shortcut = useShortcut('race')
   const begun = useSyncExternalStore(playhead.subscribe, () => playhead.position() > 0)
   const halfway = begun && !over && !playing
-  if (playing) return <Button onClick={playhead.pause}>Pause</Button>
+  if (playing)
+    return (
+      <Button className="rigid nowrap" onClick={playhead.pause}>
+        Pause
+      </Button>
+    )
   const blocked = racers.filter(({ problem }) => problem === undefined).length < 2
   return (
     <Button
       look="solid"
+      className="rigid nowrap"
       disabled={!ready}
       title={ready ? withShortcut('Start the race', shortcut) : undefined}
       onClick={halfway ? playhead.play : session.race}

@@ -64,10 +64,13 @@ export function placesOf(times: readonly (number | undefined)[]): readonly (numb
 /** A place in words: "2nd". */
 export const placeText = (place: number): string => ['1st', '2nd', '3rd', '4th'][place - 1]
 
+/** The most letters of a name in the sentence about how a race has ended: longer ones stand at the machines alone. */
+const MOST_LETTERS = 16
+
 /** How a race has ended, in one sentence: which is first, and how far ahead of the next. Empty while none has a time. */
 export function outcomeText(racers: readonly Racer[], names: readonly RunName[], { count, write }: TimeScale): string {
   const timed = racers.flatMap(({ mark, time }, i) =>
-    time === undefined ? [] : [{ time, letter: mark.name, called: `${mark.name} (${names[i].short})` }],
+    time === undefined ? [] : [{ time, letter: mark.name, called: calledIn(mark, names[i]) }],
   )
   if (timed.length === 0) return ''
   timed.sort((a, b) => a.time - b.time)
@@ -80,6 +83,8 @@ export function outcomeText(racers: readonly Racer[], names: readonly RunName[],
   const lead = count(next.time) - count(first[0].time)
   return `${first[0].called} is ${lead === 0 ? `less than ${write(1)}` : write(lead)} ahead of ${next.called}.`
 }
+
+const calledIn = ({ name }: RunMark, { short }: RunName) => (short.length > MOST_LETTERS ? name : `${name} (${short})`)
 
 /** A share by which the time of a race and its metric may differ. */
 const SAME = 1e-6
