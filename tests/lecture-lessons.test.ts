@@ -54,6 +54,19 @@ test('a question of one’s own is read as it was typed, whatever signs it has',
   expect(exercise.answer).toEqual(['word', 'b'])
 })
 
+test('of a race whose title asks who is last, the last run is right', () => {
+  const race = (title: string): Entry => ({
+    kind: 'picture',
+    lab: 'tree',
+    query: 'interval=1&with=interval:16&layout=race',
+    title,
+    note: '',
+    answer: 'B is first.',
+  })
+  const { text } = readOf('', [race('A race: who is first?'), race('A race: who is last?')], 'tree')
+  expect(text.match(/(?:smallest|largest)\(/g)).toEqual(['smallest(', 'largest('])
+})
+
 test('what has no right answer is left out and named, and questions about several labs are refused', () => {
   const { left, counted } = readOf(
     '',

@@ -1,4 +1,5 @@
 /** What a slide of a playlist asks phones, apart from what a story asks: the lecturer's own question, or which run of a race is best. */
+import { raceQuestion } from '../../core/content/race-question.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { AskedNumber, Entry } from '../../core/link/playlist.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -23,8 +24,7 @@ export function slideQuestion(entry: Entry | undefined): SlideQuestion | undefin
   if (!entry || !(isRace(entry) || asksWho(entry)) || !('query' in entry)) return undefined
   const contenders = contendersOf(entry)
   if (contenders.length < 2) return undefined
-  const title = entry.title || 'A race'
-  return { question: title.includes('?') ? title : `${title}: which is best?`, options: contenders }
+  return { question: raceQuestion(entry.title || 'A race'), options: contenders }
 }
 
 /** What races, or is compared, in terms of what differs. */

@@ -9,6 +9,7 @@ import { runNames } from '../link/run-names.ts'
 import { quoted } from '../text/expected.ts'
 import { type Expression, type Operator, PRECEDENCE } from '../text/expression/tree.ts'
 import type { Prediction } from './lesson.ts'
+import { asksForLast, raceQuestion } from './race-question.ts'
 import type { StoryPrediction } from './story.ts'
 import type { Part, Words } from './words.ts'
 
@@ -139,7 +140,13 @@ class Writer {
   }
 
   /** A story's question, or which of several runs is best. Only one that has a single right answer counts; the others are predictions as a lesson has them. */
-  private prediction(title: string, scene: string, ask: Prediction, runs: Readonly<Record<string, string>>): void {
+  private prediction(
+    title: string,
+    scene: string,
+    ask: Prediction,
+    runs: Readonly<Record<string, string>>,
+    isLastAsked = false,
+  ): void {
     const start = `q${this.parts.length + 1}`
     const nameOf = (run: string) => (run === 'here' || run === '' ? run : start + run)
     for (const [name, query] of Object.entries(runs)) this.runs[nameOf(name)] = query || this.defaultsQuery()
@@ -149,8 +156,8 @@ class Writer {
       const options = Object.fromEntries(Object.entries(ask.among).map(([run, text]) => [nameOf(run), words(text)]))
       if (!ask.also) {
         this.counted++
-        const best = this.lab.metrics.find(({ id }) => id === ask.metric)?.better === 'more' ? 'largest' : 'smallest'
-        const answer = `${best}(${Object.keys(options)
+        const isMoreBetter = this.lab.metrics.find(({ id }) => id === ask.metric)?.better === 'more'
+        const answer = `${isMoreBetter === isLastAsked ? 'smallest' : 'largest'}(${Object.keys(options)
           .map((run) => `${run}: ${run}.${ask.metric}`)
           .join(', ')})`
         const shown = options.here === undefined ? APART : `The machine shows one of these runs: ${options.here}.`
@@ -179,7 +186,7 @@ class Writer {
       })
   }
 
-  /** Which of the runs that are compared is best, by what the lab decides by. */
+  /** Which of the runs that are compared is best, by what the lab decides by; which is worst where the title asks who is last. */
   private race({ lab, query, title, answer = '' }: Extract<Entry, { readonly kind: 'picture' }>): void {
     const { values, compared, problems } = parseLink(`${lab}?${query}`, { [this.lab.id]: this.lab })
     const called = title || 'A race'
@@ -194,12 +201,13 @@ class Writer {
     const [here, ...others] = all.map((one) => formatLink(this.lab, one).replace(/^[^?]*\??/, ''))
     const ask: Prediction = {
       kind: 'winner',
-      text: [called.includes('?') ? called : `${called}: which is best?`],
+      text: [raceQuestion(called)],
       well: answer ? [answer] : [],
       metric,
       among: Object.fromEntries(ids.map((id, i) => [id, [names[i].short]])),
     }
-    this.prediction(called, here, ask, Object.fromEntries(others.map((one, i) => [ids[i + 1], one])))
+    const runs = Object.fromEntries(others.map((one, i) => [ids[i + 1], one]))
+    this.prediction(called, here, ask, runs, asksForLast(called))
   }
 }
 
