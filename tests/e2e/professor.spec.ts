@@ -48,6 +48,9 @@ test('A lecturer shortens, hands out, asks three phones twice, takes the own lec
     // The last question has its letters, whatever they stand for.
     const letters = handout.getByRole('listitem').filter({ hasText: /^\s*C\. / })
     await expect(letters.last()).toBeVisible()
+    await handout.emulateMedia({ media: 'print' })
+    await expect(handout.getByRole('button', { name: 'Print' }), 'what is pressed, on paper').toBeHidden()
+    await expect(handout.getByText(/^No answer stands here/)).toBeHidden()
     await handout.close()
   })
 

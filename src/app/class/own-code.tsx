@@ -64,7 +64,7 @@ export default function OwnCode({ question, answer, attempt }: OwnCodeProps) {
     )
   }
   return (
-    <p className="card pad-8-12 row grid gap-8" role="status">
+    <p className="card pad-8-12 row gap-8" role="status">
       {sent ? (
         <>
           <CheckIcon /> Your answer has arrived. It says nothing about you.

@@ -38,7 +38,7 @@ export default function LectureHandout() {
   return (
     <div className={`centred surface ink ${styles.handout}`}>
       {!printing && (
-        <p className="row gap-12 below-16">
+        <p className={`row gap-12 below-16 ${styles.tools}`}>
           <Button look="solid" onClick={() => print()}>
             Print
           </Button>
