@@ -7,6 +7,7 @@ import { stepSize } from '../step.ts'
 import { movesOf } from './frame.ts'
 import { placesOf, portOf } from './places.ts'
 import { elsewhere } from './stage.tsx'
+import { stationName } from './station.ts'
 import { compositionOf, membersOf, nameOf, stationsOf } from './stations.ts'
 
 const detailsOf = (query: string) => {
@@ -18,6 +19,14 @@ test('iterations that no processor holds are done, in a queue or on their way, b
   expect(elsewhere(new Set(['fixed']))).toBe('')
   expect(elsewhere(new Set(['fixed', 'queue']))).toBe(', or in the queue')
   expect(elsewhere(new Set(['exchange']))).toBe(', or on its way')
+})
+
+test('all workstations that do the same have its word beside their numbers, or none has', () => {
+  const names = (width: number) =>
+    Array.from({ length: 16 }, (_, station) => stationName(station, 16, 0, width, (text) => 7 * text.length))
+  expect(names(96).filter((name) => name.includes('computes'))).toHaveLength(0)
+  expect(names(108).filter((name) => name.includes('computes'))).toHaveLength(16)
+  expect([names(96)[9], names(108)[9], stationName(9, 16, undefined, 200, () => 0)]).toEqual(['9', '9 · computes', '9'])
 })
 
 test('up to 64 workstations are drawn by themselves, more with their neighbours', () => {

@@ -10,6 +10,21 @@ import { membersOf } from './stations.ts'
 /** More processes than these are a number only. */
 const PIPS = 10
 
+/** The least pixels between the names of two stations. */
+const BETWEEN_NAMES = 8
+
+/** A station's name, with what it does. The word is left out at all stations where it would run into that of the next one at any. */
+export function stationName(
+  station: number,
+  processors: number,
+  doing: number | undefined,
+  width: number,
+  widthOf: (text: string) => number,
+): string {
+  const named = (at: number) => (doing === undefined ? count(at) : `${count(at)} · ${DOING[doing]}`)
+  return widthOf(named(processors - 1)) + BETWEEN_NAMES <= width ? named(station) : count(station)
+}
+
 /** What the names of stations look like: none where a picture has no words; `textSmall` is the size of small letters in pixels. */
 interface NameLook {
   readonly words: boolean
@@ -60,9 +75,8 @@ export function paintStation(brush: Brush, station: number, frame: Frame, isMark
     context.fillStyle = palette.inkSoft
     const y = above(station) ? box.y + box.height - 4 : box.y + line - 3
     const doing = stations.each === 1 && box.width >= 96 ? frame.doing?.[station] : undefined
-    const whole = doing === undefined ? count(from) : `${count(from)} · ${DOING[doing]}`
-    // The word is left out where it would run into that of the next one.
-    const text = context.measureText(whole).width < box.width ? whole : count(from)
+    const widthOf = (text: string) => context.measureText(text).width
+    const text = stationName(from, stations.processors, doing, box.width, widthOf)
     const every = Math.ceil((String(stations.processors).length * palette.textSmall * 0.7) / box.width)
     if ((station % places.columns) % every === 0) context.fillText(text, box.x + box.width / 2, y)
   }
