@@ -242,6 +242,10 @@ export function testLectures(): void {
       expect([name, entries.map(({ kind }) => kind)]).toEqual(['From a file', ['question']])
       await until(() => expect(part.text()).toContain('Opened "week.yaml" as "From a file".'))
       expect(part.text()).toMatch(/Line 4: story: expected one of the labs .*, got "forest"/)
+      await settle(() => give('name: A typo\nparts:\n  - ask: Why?\n  - story: tree/chian\n'))
+      await until(() => expect(part.text()).toContain('Opened "week.yaml" as "A typo".'))
+      expect(part.text()).toContain('Line 4: story: expected a story of tree, got "chian"; did you mean chain?')
+      expect(part.text()).not.toContain('chain?.')
       const before = session.store.getState().list
       await settle(() => give('name: x\nparts: []\n'))
       expect(session.store.getState().list, 'a file of nothing changes nothing').toBe(before)
@@ -294,7 +298,10 @@ export function testLectures(): void {
       expect(entries()[0]).not.toHaveProperty('options')
       await part.write('textarea', 'Answer of entry 1', 'All')
       await part.write('textarea', 'Notes of entry 2', ' Slowly ')
+      const named = () => rows(part)[1].querySelectorAll('[aria-hidden=true]').length
+      const before = named()
       await part.write('textarea', 'Title of entry 2', 'Mine')
+      expect(named() - before, 'a text that is written keeps the name of its field in sight').toBe(1)
       expect(entries()).toEqual([
         expect.objectContaining({ question: 'Who?', answer: 'All' }),
         expect.objectContaining({ story: 'chain', note: 'Slowly', title: 'Mine' }),

@@ -167,6 +167,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           {'title' in entry && (
             <Words
               label={`Title of entry ${at + 1}`}
+              name="Title"
               hint={`Title: ${words[at].title}`}
               text={entry.title}
               most={ENTRY_LIMITS.title}
@@ -176,6 +177,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           {entry.kind === 'question' && (
             <Words
               label={`Question of entry ${at + 1}`}
+              name="Question"
               hint="What do you ask?"
               text={entry.question}
               most={ENTRY_LIMITS.question}
@@ -186,6 +188,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           {(entry.kind === 'question' || entry.kind === 'picture') && (
             <Words
               label={`Answer of entry ${at + 1}`}
+              name="Answer"
               hint="What PageDown uncovers"
               text={entry.answer ?? ''}
               most={ENTRY_LIMITS.answer}
@@ -194,6 +197,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           )}
           <Words
             label={`Notes of entry ${at + 1}`}
+            name="Notes"
             hint="Notes for you alone"
             text={entry.note}
             most={ENTRY_LIMITS.note}
@@ -201,6 +205,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
           />
           <Words
             label={`Minutes of entry ${at + 1}`}
+            name="Minutes"
             hint={`Minutes: ${Math.max(1, Math.round(minutesOfEntry(entry)))}`}
             text={numberText(entry.minutes)}
             most={2}
@@ -240,9 +245,10 @@ function Asked({ at, entry, onChange }: AskedProps) {
         </select>
       </label>
       {number ? (
-        <div className={`flex wrap gap-8 ${styles.text}`}>
+        <div className={`flex gap-8 ${styles.text} ${styles.parts}`}>
           <Words
             label={`Right number of entry ${at + 1}`}
+            name="Right"
             hint="Right number"
             text={number.right === undefined ? '' : String(number.right)}
             most={20}
@@ -251,6 +257,7 @@ function Asked({ at, entry, onChange }: AskedProps) {
           />
           <Words
             label={`Tolerance of entry ${at + 1}`}
+            name="Within"
             hint="± how much"
             text={number.within === undefined ? '' : String(number.within)}
             most={20}
@@ -259,6 +266,7 @@ function Asked({ at, entry, onChange }: AskedProps) {
           />
           <Words
             label={`Unit of entry ${at + 1}`}
+            name="Unit"
             hint="Unit"
             text={number.unit}
             most={ENTRY_LIMITS.unit}
@@ -269,6 +277,7 @@ function Asked({ at, entry, onChange }: AskedProps) {
         <>
           <Words
             label={`Options of entry ${at + 1}`}
+            name="Options"
             hint="Options A, B, C: two to six, one a line, with a * before the right one"
             text={optionLines(entry)}
             most={ENTRY_LIMITS.options * (ENTRY_LIMITS.option + 3)}
@@ -331,7 +340,10 @@ function EntryPicture({ entry }: { readonly entry: Entry }) {
 
 interface WordsProps {
   readonly label: string
+  /** What is to be written there, as long as nothing is. */
   readonly hint: string
+  /** What is written there, in a word: stands above it once the hint has gone. */
+  readonly name: string
   readonly text: string
   readonly most: number
   /** What the playlist makes of what is typed; without it, plain text. */
@@ -340,21 +352,28 @@ interface WordsProps {
 }
 
 /** A text of an entry. What is typed stays as it was typed, though the playlist has it without spaces at its ends. */
-function Words({ label, hint, text, most, read = plain, onChange }: WordsProps) {
+function Words({ label, hint, name, text, most, read = plain, onChange }: WordsProps) {
   const [draft, setDraft] = useState(text)
   if (read(draft) !== text) setDraft(text)
   return (
-    <textarea
-      className={`block touch pad-4-8 ink ${styles.text}`}
-      aria-label={label}
-      placeholder={hint}
-      rows={1}
-      maxLength={most}
-      value={draft}
-      onChange={(event) => {
-        setDraft(event.target.value)
-        onChange(event.target.value)
-      }}
-    />
+    <div className={`positioned ${styles.text}`}>
+      {draft !== '' && (
+        <span className={`soft ${styles.name}`} aria-hidden="true">
+          {name}
+        </span>
+      )}
+      <textarea
+        className={`block touch pad-4-8 ink ${styles.area}`}
+        aria-label={label}
+        placeholder={hint}
+        rows={1}
+        maxLength={most}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          onChange(event.target.value)
+        }}
+      />
+    </div>
   )
 }

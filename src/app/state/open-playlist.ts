@@ -3,6 +3,7 @@ import { PLAYLIST_FILE_LIMIT, readPlaylistFile } from '../../core/content/playli
 import { textOfFile } from '../../core/text/decoding.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { loadedLabViews, loadLabViews } from './lab-views.ts'
 import { opened } from './opened-file.ts'
 import { addList } from './own-playlists.ts'
 import type { Session } from './session.ts'
@@ -17,14 +18,21 @@ export async function openPlaylistFile(session: Session, file: File): Promise<vo
   opened.set(lines)
 }
 
+const storiesOf = (lab: string) => loadedLabViews(lab)?.stories.map(({ id }) => id)
+
 async function openText(session: Session, file: File): Promise<readonly string[]> {
   const name = `file ${quoted(file.name)}`
   if (file.size > PLAYLIST_FILE_LIMIT)
     return [`${unexpected(name, `at most ${PLAYLIST_FILE_LIMIT} bytes`, String(file.size))}.`, 'Nothing is changed.']
   const text = await textOfFile(file)
   if (text === undefined) return [`${unexpected(name, 'a readable file', 'none')}.`, 'Nothing is changed.']
-  const { name: called, entries, problems } = readPlaylistFile(text, labs)
-  const lines = problems.slice(0, MOST_LINES).map(({ line, message }) => `Line ${line}: ${message}.`)
+  // Which stories there are is known of labs that are there.
+  const named = readPlaylistFile(text, labs).entries.flatMap((entry) => ('story' in entry ? [entry.lab] : []))
+  await Promise.all([...new Set(named)].map((lab) => loadLabViews(lab).catch(() => undefined)))
+  const { name: called, entries, problems } = readPlaylistFile(text, labs, storiesOf)
+  const lines = problems
+    .slice(0, MOST_LINES)
+    .map(({ line, message }) => `Line ${line}: ${message}${message.endsWith('?') ? '' : '.'}`)
   const more = problems.length > MOST_LINES ? [`And ${problems.length - MOST_LINES} more.`] : []
   if (entries.length === 0)
     return [

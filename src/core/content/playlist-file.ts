@@ -75,8 +75,15 @@ const OF_QUESTION = ['options', 'right', 'number', 'within', 'unit']
 /** What engines say when lists stand inside of lists, too deep to be read. */
 const TOO_DEEP = /call stack|recursion/i
 
+/** The stories of a lab by their ids; undefined where they are not known. */
+type StoriesOf = (lab: string) => readonly string[] | undefined
+
 /** Reads a file of a playlist. What cannot be used is left out and said. */
-export function readPlaylistFile(text: string, labs: Readonly<Record<string, unknown>>): PlaylistFile {
+export function readPlaylistFile(
+  text: string,
+  labs: Readonly<Record<string, unknown>>,
+  storiesOf: StoriesOf = () => undefined,
+): PlaylistFile {
   const problems: LineProblem[] = []
   const counter = new LineCounter()
   // Every scalar is a text: what was typed is what is meant.
@@ -124,7 +131,7 @@ export function readPlaylistFile(text: string, labs: Readonly<Record<string, unk
       )
       continue
     }
-    const entry = entryOf(part, labs, (key, message) => problem(at(key), message))
+    const entry = entryOf(part, labs, storiesOf, (key, message) => problem(at(key), message))
     if (entry) entries.push(plainEntry(entry))
     else problem(line, `part ${i + 1} is left out`)
   }
@@ -178,7 +185,12 @@ class PartFields {
 }
 
 /** An entry from the fields of a part; undefined where they make none. */
-function entryOf(fields: Fields, labs: Readonly<Record<string, unknown>>, complain: Complain): Entry | undefined {
+function entryOf(
+  fields: Fields,
+  labs: Readonly<Record<string, unknown>>,
+  storiesOf: StoriesOf,
+  complain: Complain,
+): Entry | undefined {
   const kinds = KINDS.filter((kind) => Object.hasOwn(fields, kind))
   const [kind] = kinds
   if (kinds.length !== 1) {
@@ -217,8 +229,12 @@ function entryOf(fields: Fields, labs: Readonly<Record<string, unknown>>, compla
   }
   const [lab, story = ''] = part.text(kind, 200).split('/')
   if (!isLab(lab)) return undefined
-  if (story !== '') return { kind, lab, story, title, ...common }
-  complain(kind, `${kind}: expected a lab and the name of a story, such as tree/chain, got ${quoted(lab, 40)}`)
+  const stories = storiesOf(lab)
+  if (story === '')
+    complain(kind, `${kind}: expected a lab and the name of a story, such as tree/chain, got ${quoted(lab, 40)}`)
+  else if (stories && !stories.includes(story))
+    complain(kind, `${kind}: expected a story of ${lab}, got ${quoted(story, 40)}${meant(story, stories)}`)
+  else return { kind, lab, story, title, ...common }
   return undefined
 }
 
