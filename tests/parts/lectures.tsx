@@ -298,10 +298,10 @@ export function testLectures(): void {
       expect(entries()[0]).not.toHaveProperty('options')
       await part.write('textarea', 'Answer of entry 1', 'All')
       await part.write('textarea', 'Notes of entry 2', ' Slowly ')
-      const named = () => rows(part)[1].querySelectorAll('[aria-hidden=true]').length
-      const before = named()
+      const namesOf = () => rows(part)[1].querySelectorAll('[aria-hidden=true]').length
+      const before = namesOf()
       await part.write('textarea', 'Title of entry 2', 'Mine')
-      expect(named() - before, 'a text that is written keeps the name of its field in sight').toBe(1)
+      expect(namesOf() - before, 'a text that is written keeps the name of its field in sight').toBe(1)
       expect(entries()).toEqual([
         expect.objectContaining({ question: 'Who?', answer: 'All' }),
         expect.objectContaining({ story: 'chain', note: 'Slowly', title: 'Mine' }),

@@ -67,8 +67,8 @@ describe('a race', () => {
     expect(outcome(1, 1 + 1e-12)).toMatch(saying('A (Torus)', 'less than 0.000001 s ahead', 'B (Chain)'))
     expect(outcome(undefined)).toBe('')
     const long = { short: 'Guided self-scheduling', full: 'Guided self-scheduling' }
-    const said = outcomeText(racers(0.08, 0.06), [long, long], scaleOfTimes([0.08, 0.06]))
-    expect(said, 'long names stand at the machines').toMatch(/^B is .* ahead of A\.$/)
+    const sentence = outcomeText(racers(0.08, 0.06), [long, long], scaleOfTimes([0.08, 0.06]))
+    expect(sentence, 'long names stand at the machines').toMatch(/^B is .* ahead of A\.$/)
   })
 })
 

@@ -27,8 +27,8 @@ async function openText(session: Session, file: File): Promise<readonly string[]
   const text = await textOfFile(file)
   if (text === undefined) return [`${unexpected(name, 'a readable file', 'none')}.`, 'Nothing is changed.']
   // Which stories there are is known of labs that are there.
-  const named = readPlaylistFile(text, labs).entries.flatMap((entry) => ('story' in entry ? [entry.lab] : []))
-  await Promise.all([...new Set(named)].map((lab) => loadLabViews(lab).catch(() => undefined)))
+  const labsOfStories = readPlaylistFile(text, labs).entries.flatMap((entry) => ('story' in entry ? [entry.lab] : []))
+  await Promise.all([...new Set(labsOfStories)].map((lab) => loadLabViews(lab).catch(() => undefined)))
   const { name: called, entries, problems } = readPlaylistFile(text, labs, storiesOf)
   const lines = problems
     .slice(0, MOST_LINES)

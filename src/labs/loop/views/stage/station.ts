@@ -21,8 +21,8 @@ export function stationName(
   width: number,
   widthOf: (text: string) => number,
 ): string {
-  const named = (at: number) => (doing === undefined ? count(at) : `${count(at)} · ${DOING[doing]}`)
-  return widthOf(named(processors - 1)) + BETWEEN_NAMES <= width ? named(station) : count(station)
+  const nameAt = (at: number) => (doing === undefined ? count(at) : `${count(at)} · ${DOING[doing]}`)
+  return widthOf(nameAt(processors - 1)) + BETWEEN_NAMES <= width ? nameAt(station) : count(station)
 }
 
 /** What the names of stations look like: none where a picture has no words; `textSmall` is the size of small letters in pixels. */
