@@ -12,7 +12,7 @@ import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
 const TOPOLOGIES = ['chain', 'ring', 'mesh', 'torus', 'hypercube'] as const
 const PROCESSORS = [16, 64, 128]
 const GRAINS = [100, 1000, 10_000]
-const INTERVALS = [1, 2, 4, 8, 16, 32, 64, 128]
+const INTERVALS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128]
 const SINGLE = ['loadserver', 'gdem', 'diffusion'] as const
 const TRIPLES = [
   ['loadserver', 'gdem'],
