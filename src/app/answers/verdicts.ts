@@ -54,6 +54,10 @@ export const valueText = (value: number, unit: AnswerUnit): string =>
 const otherSeeds = ([low, high]: readonly [low: number, high: number], unit: AnswerUnit) =>
   `With other seeds it is ${valueText(low, unit)} to ${valueText(high, unit)}.`
 
+/** Whether a value is right by what other seeds give: between the least and the most of them and of the run itself, or as near as `loses` says. */
+export const isInRange = (value: number, right: number, [low, high]: readonly [low: number, high: number], loses = 0) =>
+  value >= Math.min(low, right) - loses && value <= Math.max(high, right) + loses
+
 /**
  * What is said about a value: how far off it is, as a factor from two on. `hard` says that it could not be known; what lies in the `range` of other
  * seeds is right.
@@ -66,7 +70,7 @@ export function valueVerdict(
   range?: readonly [low: number, high: number],
 ): Verdict {
   if (!range) return verdictOf(value, right, unit, hard)
-  if (value < Math.min(range[0], right) || value > Math.max(range[1], right)) {
+  if (!isInRange(value, right, range)) {
     const { text, missed } = verdictOf(value, right, unit, hard)
     return { text: `${text} ${otherSeeds(range, unit)}`, missed }
   }

@@ -98,6 +98,21 @@ test('a number within the tolerance is right', () => {
   expect(html).toContain('Right at the first try: 1 of 3.')
 })
 
+test('a number that other seeds give is right, too', () => {
+  const numbers = (...values: readonly number[]) => values.map((value) => ({ kind: 'number', value }) as const)
+  const html = renderToStaticMarkup(
+    <AnswersPicture
+      ask={{ kind: 'value', from: 0, to: 100, unit: 'ms', range: [40, 50] }}
+      tally={{ before: numbers(39, 45, 56, 61), after: numbers(50, 40), doubles: 0, damaged: 0, elsewhere: 0 }}
+      options={[]}
+      // The run lies outside of what the other seeds give.
+      truth={{ value: 60 }}
+    />,
+  )
+  expect(html).toContain('Right at the first try: 2 of 4. After talking: 2 of 2.')
+  expect(numbersOf([20], { value: 50 }).html, 'without a range no number is judged').not.toContain('Right')
+})
+
 test('who was right at the first try, and after talking, is counted', () => {
   const html = renderToStaticMarkup(
     <AnswersPicture

@@ -10,7 +10,7 @@ import type { AnswerUnit, Prediction } from '../../core/content/lesson.ts'
 import type { Recording } from '../../core/recording.ts'
 import { count } from '../../core/text/format.ts'
 import { pathOf } from '../answers/curve.ts'
-import { amount, valueText } from '../answers/verdicts.ts'
+import { amount, isInRange, valueText } from '../answers/verdicts.ts'
 import styles from './class.module.css'
 import { type Counted, countPicks, type Tally } from './coded.ts'
 import { letter } from './use-collected.ts'
@@ -41,7 +41,7 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
     return (
       <div className="stack gap-12">
         <Picks rounds={rounds} options={options} right={truth?.option} />
-        {truth?.option !== undefined && <p>{firstTry(tally, truth)}</p>}
+        {truth && judges(ask, truth) && <p>{firstTry(ask, tally, truth)}</p>}
       </div>
     )
   }
@@ -66,7 +66,7 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
           </figure>
         ))}
       </div>
-      {(truth?.option !== undefined || truth?.within !== undefined) && <p>{firstTry(tally, truth)}</p>}
+      {truth && judges(ask, truth) && <p>{firstTry(ask, tally, truth)}</p>}
       {ask.kind === 'curve' && <p className="soft">{fanWords(truth?.recording !== undefined)}</p>}
     </div>
   )
@@ -76,12 +76,18 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
 const codeLoses = (value: number) =>
   value === 0 ? 0 : (1 + 1e-9) * 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(value))) - 2)
 
+/** Whether the truth says which answers are right: an option, and a number where it is known how far from it is right, or what other seeds give. */
+const judges = (ask: Counted, { option, value, within }: Truth) =>
+  option !== undefined ||
+  (value !== undefined && (within !== undefined || (ask.kind === 'value' && ask.range !== undefined)))
+
 /** How many answers were right at the first try, and how many after talking. */
-function firstTry({ before, after }: Tally, { option, value = Number.NaN, within = 0 }: Truth): string {
+function firstTry(ask: Counted, { before, after }: Tally, { option, value = Number.NaN, within = 0 }: Truth): string {
+  const range = (ask.kind === 'value' && ask.range) || ([value - within, value + within] as const)
   const isRight = (answer: CodedAnswer) =>
     answer.kind === 'pick'
       ? answer.option === option
-      : answer.kind === 'number' && Math.abs(answer.value - value) <= within + codeLoses(answer.value)
+      : answer.kind === 'number' && isInRange(answer.value, value, range, codeLoses(answer.value))
   const right = (answers: readonly CodedAnswer[]) => answers.filter(isRight).length
   const of = (answers: readonly CodedAnswer[]) => `${count(right(answers))} of ${count(answers.length)}`
   return `Right at the first try: ${of(before)}.${after ? ` After talking: ${of(after)}.` : ''}`
