@@ -1,40 +1,20 @@
-/** What is happening in a lecture, in one clause that stays long enough to be read. */
-import { useEffect, useState } from 'react'
-import { axisOf } from '../../core/playhead/axis.ts'
-import type { Recording } from '../../core/recording.ts'
+/** What is happening in a lecture, in one clause, where it stays long enough to be read. */
 import { type CaptionProps, Words } from '../stage/caption.tsx'
-import { useAxis, usePage, useSession } from '../state/use.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { useShown } from '../state/use-shown.ts'
 
-/** While it plays, words stay this many milliseconds, or as long as their row does where rows come as slowly. */
-const HOLD_MS = { words: 3000, row: 2500 } as const
+/** The least milliseconds of a row in which a hall reads its words. */
+const READ_MS = 2500
 
-/** One clause of what is seen; while playing it is of a row, and held to be read. */
+/**
+ * One clause of what is seen. While rows come faster than they can be read there is none: words that stay would contradict the picture,
+ * and what goes on has its numbers at the charts.
+ */
 export function CloseCaption(props: CaptionProps) {
-  const { page, run } = props
+  const { page, run, className } = props
+  const { playhead } = useSession()
   const playing = usePage((s) => s.playing)
   const shown = useShown(page, run)
-  const heldRow = useHeld(run.recording)
-  return <Words {...props} {...(playing || !shown ? { row: heldRow } : { row: shown.row, shown })} brief />
-}
-
-/** The row that is described: the one under the playhead, or while playing one that it has passed. */
-function useHeld(recording: Recording): number {
-  const { playhead } = useSession()
-  const { unit } = useAxis()
-  const [row, setRow] = useState(0)
-  useEffect(() => {
-    const axis = axisOf(recording, unit)
-    let last = Number.NEGATIVE_INFINITY
-    const move = () => {
-      const now = performance.now()
-      const hold = (1000 * playhead.seconds()) / recording.count < HOLD_MS.row ? HOLD_MS.words : 0
-      if (playhead.playing() && now - last < hold) return
-      last = playhead.playing() ? now : Number.NEGATIVE_INFINITY
-      setRow(axis.rowAt(playhead.position()))
-    }
-    move()
-    return playhead.subscribe(move)
-  }, [playhead, recording, unit])
-  return row
+  const isQuick = playing && (1000 * playhead.seconds()) / run.recording.count < READ_MS
+  return isQuick ? <p className={className} /> : <Words {...props} row={shown?.row ?? 0} shown={shown} brief />
 }
