@@ -373,6 +373,19 @@ describe('A file for a parameter', () => {
     expect((await json(link, '--attach', `costs=${costs()}`)).metrics).toEqual((await json(typed)).metrics)
   })
 
+  test('is a program whose knobs a link sets: they are known where it is given, and else the program is missed, not they', async () => {
+    const text =
+      "const most = parameter('most', 1, { min: 0, max: 5 })\nchoose = (request, servers) => servers[Math.min(most, servers.length - 1)]\n"
+    const given = ['--attach', `program=${file('knob.js', text)}`]
+    const set = await json('requests?policy=own&requests=500', ...given, '--set', 'own.most=3')
+    const link = `requests?policy=own&requests=500&program=${set.scenario.program}&own.most=3`
+    expect(reportOf(evenkeel('run', link, ...given, '--json')).metrics).toEqual(set.metrics)
+    const { stderr } = evenkeel('run', link)
+    expect(stderr).toMatch(
+      /^evenkeel: program: expected the file with the fingerprint .*--attach program=FILE gives it\n$/,
+    )
+  })
+
   test('a mesh without coordinates names the orderings that it can have', async () => {
     file('path.graph', '3 2\n2\n1 3\n2\n')
     expect(await here('run', 'mesh?ordering=rcb', '--attach', 'mesh=path.graph')).toEqual({

@@ -34,14 +34,22 @@ export function readScenario(
   labs: Labs,
   besides: Values = {},
 ): Scenario {
-  const parsed = isLink(source, labs) ? parseLink(source.trim(), labs) : readFile(source, labs)
-  const { lab: id, problems } = parsed
-  if (problems.length === 0 && id === undefined) {
+  const read = isLink(source, labs) ? () => parseLink(source.trim(), labs) : fileReader(source, labs)
+  const { lab: id, problems: first } = read()
+  const lab = labs[id ?? Object.keys(labs)[0]]
+  if (id === undefined) {
+    throwFirst(first, lab)
     throw inputError('lab', `one of ${Object.keys(labs).join(', ')}`, 'nothing')
   }
-  const lab = labs[id ?? Object.keys(labs)[0]]
-  throwFirst(problems, lab)
-  const values = { ...parsed.values, ...besides, ...attachedValues(lab, attach) }
+  const attached = attachedValues(lab, attach)
+  // The knobs that a text declares can be read now that it is here.
+  const { values: inSource, problems } = read()
+  // A file that is not here comes first: without it what it declares is unknown.
+  throwFirst(
+    [...lab.check({ ...inSource, ...attached }).filter(({ missing }) => missing !== undefined), ...problems],
+    lab,
+  )
+  const values = { ...inSource, ...besides, ...attached }
   // What a text declares is read once it is known which text.
   const isOwn = ({ id }: Assignment) => Object.hasOwn(lab.parameters, id)
   for (const { id, text } of [...set.filter(isOwn), ...set.filter((one) => !isOwn(one))]) {
@@ -92,7 +100,8 @@ function isLink(source: string, labs: Labs): boolean {
   return /[?#]/.test(source) || Object.hasOwn(labs, source)
 }
 
-function readFile(name: string, labs: Labs): ParsedLink {
+/** Reads a file, which may be a pipe, once, and what is in it as often as it is called. */
+function fileReader(name: string, labs: Labs): () => ParsedLink {
   let text: string
   try {
     text = readText(name)
@@ -105,9 +114,11 @@ function readFile(name: string, labs: Labs): ParsedLink {
       `${quoted(name)} (${codeOf(error)})`,
     )
   }
-  const read = readScenarioFile(name, text, labs)
-  if ('problem' in read) throw new InputError(read.problem)
-  return read
+  return () => {
+    const read = readScenarioFile(name, text, labs)
+    if ('problem' in read) throw new InputError(read.problem)
+    return read
+  }
 }
 
 function throwFirst([problem]: readonly LinkProblem[], lab: Lab): void {
