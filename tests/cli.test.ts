@@ -380,6 +380,7 @@ describe('A file for a parameter', () => {
     const set = await json('requests?policy=own&requests=500', ...given, '--set', 'own.most=3')
     const link = `requests?policy=own&requests=500&program=${set.scenario.program}&own.most=3`
     expect(reportOf(evenkeel('run', link, ...given, '--json')).metrics).toEqual(set.metrics)
+    expect((await json('requests?policy=own&requests=500&own.most=3', ...given)).metrics).toEqual(set.metrics)
     const { stderr } = evenkeel('run', link)
     expect(stderr).toMatch(
       /^evenkeel: program: expected the file with the fingerprint .*--attach program=FILE gives it\n$/,

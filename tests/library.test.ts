@@ -272,6 +272,8 @@ describe('the library', () => {
       "const most = parameter('most', 2, { min: 0, max: 16 })\non.turn = () => { if (me.load > most) me.give(me.anyOther()) }"
     expect(few.metrics).toEqual((await run({ lab: 'async' }, { program: text })).metrics)
     expect(many.metrics).not.toEqual(few.metrics)
+    const byLink = await run('async?own.most=9', { program: text })
+    expect(byLink.metrics, 'a link sets the knob of a program that is given').toEqual(many.metrics)
     const fails = run(
       { lab: 'async' },
       {

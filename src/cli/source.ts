@@ -34,7 +34,9 @@ export function readScenario(
   labs: Labs,
   besides: Values = {},
 ): Scenario {
-  const read = isLink(source, labs) ? () => parseLink(source.trim(), labs) : fileReader(source, labs)
+  const read = isLink(source, labs)
+    ? (given?: Values) => parseLink(source.trim(), labs, given)
+    : fileReader(source, labs)
   const { lab: id, problems: first } = read()
   const lab = labs[id ?? Object.keys(labs)[0]]
   if (id === undefined) {
@@ -43,7 +45,7 @@ export function readScenario(
   }
   const attached = attachedValues(lab, attach)
   // The knobs that a text declares can be read now that it is here.
-  const { values: inSource, problems } = read()
+  const { values: inSource, problems } = read(attached)
   // A file that is not here comes first: without it what it declares is unknown.
   throwFirst(
     [...lab.check({ ...inSource, ...attached }).filter(({ missing }) => missing !== undefined), ...problems],

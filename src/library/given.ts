@@ -36,10 +36,10 @@ export function read(source: unknown, labs: Labs, attached: Given = {}): ParsedL
     const named = nameIn(link)
     if (named !== '' && !Object.hasOwn(labs, named))
       throw inputError('lab', `one of ${listOf(labs)}`, quoted(named, 40))
-    const parsed = parseLink(link, labs)
-    const lab = parsed.lab ?? only(labs)
+    const lab = named === '' ? only(labs) : named
     if (lab === undefined) throw inputError('lab', `one of ${listOf(labs)}`, 'none in the link')
-    return { ...parsed, values: withDeclared(labs[lab], { ...parsed.values, ...valuesOf(labs[lab], attached) }), lab }
+    const parsed = parseLink(link, labs, valuesOf(labs[lab], attached))
+    return { ...parsed, values: withDeclared(labs[lab], parsed.values), lab }
   }
   if (typeof source !== 'object' || source === null || Array.isArray(source))
     throw inputError('scenario', 'a link, or an object such as { lab: "tree", processors: 64 }', shown(source))
