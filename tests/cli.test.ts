@@ -376,11 +376,11 @@ describe('A file for a parameter', () => {
   test('is a program whose knobs a link sets: they are known where it is given, and else the program is missed, not they', async () => {
     const text =
       "const most = parameter('most', 1, { min: 0, max: 5 })\nchoose = (request, servers) => servers[Math.min(most, servers.length - 1)]\n"
-    const given = ['--attach', `program=${file('knob.js', text)}`]
-    const set = await json('requests?policy=own&requests=500', ...given, '--set', 'own.most=3')
+    const withProgram = ['--attach', `program=${file('knob.js', text)}`]
+    const set = await json('requests?policy=own&requests=500', ...withProgram, '--set', 'own.most=3')
     const link = `requests?policy=own&requests=500&program=${set.scenario.program}&own.most=3`
-    expect(reportOf(evenkeel('run', link, ...given, '--json')).metrics).toEqual(set.metrics)
-    expect((await json('requests?policy=own&requests=500&own.most=3', ...given)).metrics).toEqual(set.metrics)
+    expect(reportOf(evenkeel('run', link, ...withProgram, '--json')).metrics).toEqual(set.metrics)
+    expect((await json('requests?policy=own&requests=500&own.most=3', ...withProgram)).metrics).toEqual(set.metrics)
     const { stderr } = evenkeel('run', link)
     expect(stderr).toMatch(
       /^evenkeel: program: expected the file with the fingerprint .*--attach program=FILE gives it\n$/,

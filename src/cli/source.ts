@@ -35,7 +35,7 @@ export function readScenario(
   besides: Values = {},
 ): Scenario {
   const read = isLink(source, labs)
-    ? (given?: Values) => parseLink(source.trim(), labs, given)
+    ? (attached?: Values) => parseLink(source.trim(), labs, attached)
     : fileReader(source, labs)
   const { lab: id, problems: first } = read()
   const lab = labs[id ?? Object.keys(labs)[0]]
