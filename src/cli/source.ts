@@ -46,11 +46,11 @@ export function readScenario(
   const attached = attachedValues(lab, attach)
   // The knobs that a text declares can be read now that it is here.
   const { values: inSource, problems } = read(attached)
-  // A file that is not here comes first: without it what it declares is unknown.
-  throwFirst(
-    [...lab.check({ ...inSource, ...attached }).filter(({ missing }) => missing !== undefined), ...problems],
-    lab,
-  )
+  if (problems.length > 0) {
+    // A file that is not here comes first: without it what it declares is unknown.
+    const missed = lab.check({ ...inSource, ...attached }).filter(({ missing }) => missing !== undefined)
+    throwFirst([...missed, ...problems], lab)
+  }
   const values = { ...inSource, ...besides, ...attached }
   // What a text declares is read once it is known which text.
   const isOwn = ({ id }: Assignment) => Object.hasOwn(lab.parameters, id)
