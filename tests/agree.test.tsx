@@ -392,12 +392,15 @@ describe('beside each other', () => {
         await vi.waitFor(() => expect(linesOf(root).join('\n')).toMatch(/^drawn, /m), LAST_DRAWN).catch(() => undefined)
       let now: readonly string[] = []
       await vi
-        .waitFor(() => {
-          const lines = linesOf(root, LABELLED.includes(moment))
-          noteMatched(id, lines)
-          now = disagreements(lines, SAME[id])
-          expect(now).toEqual([])
-        }, SOON)
+        .waitFor(
+          () => {
+            const lines = linesOf(root, LABELLED.includes(moment))
+            noteMatched(id, lines)
+            now = disagreements(lines, SAME[id])
+            expect(now).toEqual([])
+          },
+          wrong.size > 0 ? LAST : SOON,
+        )
         .catch(() => undefined)
       for (const each of now) wrong.add(`row ${row + 1}: ${each}`)
     }

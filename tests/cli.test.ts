@@ -381,6 +381,8 @@ describe('A file for a parameter', () => {
     const link = `requests?policy=own&requests=500&program=${set.scenario.program}&own.most=3`
     expect(reportOf(evenkeel('run', link, ...withProgram, '--json')).metrics).toEqual(set.metrics)
     expect((await json('requests?policy=own&requests=500&own.most=3', ...withProgram)).metrics).toEqual(set.metrics)
+    const carried = evenkeel('run', file('knob.json', JSON.stringify(set)), '--json')
+    expect(reportOf(carried).metrics, 'what is printed carries the program').toEqual(set.metrics)
     const { stderr } = evenkeel('run', link)
     expect(stderr).toMatch(
       /^evenkeel: program: expected the file with the fingerprint .*--attach program=FILE gives it\n$/,

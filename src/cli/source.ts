@@ -1,6 +1,6 @@
 /** What a command is about: a lab with a scenario, read from a link, a file or options. */
 import { readScenarioFile } from '../core/export/scenario.ts'
-import { fitted, type Lab, withDeclared } from '../core/lab.ts'
+import { type DescribedLab, fitted, type Lab, withDeclared } from '../core/lab.ts'
 import { type LinkProblem, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'
 import type { Values } from '../core/parameters.ts'
 import { programIdOf } from '../core/program/program-id.ts'
@@ -34,24 +34,23 @@ export function readScenario(
   labs: Labs,
   besides: Values = {},
 ): Scenario {
-  const read = isLink(source, labs)
-    ? (attached?: Values) => parseLink(source.trim(), labs, attached)
-    : fileReader(source, labs)
-  const { lab: id, problems: first } = read()
-  const lab = labs[id ?? Object.keys(labs)[0]]
-  if (id === undefined) {
-    throwFirst(first, lab)
+  let attached: Values = {}
+  const given = (lab: DescribedLab) => {
+    attached = attachedValues(lab, attach)
+    return attached
+  }
+  const parsed = isLink(source, labs) ? parseLink(source.trim(), labs, given) : readFile(source, labs, given)
+  const { lab: id, problems } = parsed
+  if (problems.length === 0 && id === undefined) {
     throw inputError('lab', `one of ${Object.keys(labs).join(', ')}`, 'nothing')
   }
-  const attached = attachedValues(lab, attach)
-  // The knobs that a text declares can be read now that it is here.
-  const { values: inSource, problems } = read(attached)
-  if (problems.length > 0) {
-    // A file that is not here comes first: without it what it declares is unknown.
-    const missed = lab.check({ ...inSource, ...attached }).filter(({ missing }) => missing !== undefined)
-    throwFirst([...missed, ...problems], lab)
-  }
-  const values = { ...inSource, ...besides, ...attached }
+  const lab = labs[id ?? Object.keys(labs)[0]]
+  // A file that is not here comes first: without it what it declares is unknown.
+  const missed = problems.some(({ unknown }) => unknown)
+    ? lab.check(parsed.values).filter(({ missing }) => missing)
+    : []
+  throwFirst([...missed, ...problems], lab)
+  const values = { ...parsed.values, ...besides, ...attached }
   // What a text declares is read once it is known which text.
   const isOwn = ({ id }: Assignment) => Object.hasOwn(lab.parameters, id)
   for (const { id, text } of [...set.filter(isOwn), ...set.filter((one) => !isOwn(one))]) {
@@ -102,8 +101,7 @@ function isLink(source: string, labs: Labs): boolean {
   return /[?#]/.test(source) || Object.hasOwn(labs, source)
 }
 
-/** Reads a file, which may be a pipe, once, and what is in it as often as it is called. */
-function fileReader(name: string, labs: Labs): () => ParsedLink {
+function readFile(name: string, labs: Labs, given: (lab: DescribedLab) => Values): ParsedLink {
   let text: string
   try {
     text = readText(name)
@@ -116,11 +114,9 @@ function fileReader(name: string, labs: Labs): () => ParsedLink {
       `${quoted(name)} (${codeOf(error)})`,
     )
   }
-  return () => {
-    const read = readScenarioFile(name, text, labs)
-    if ('problem' in read) throw new InputError(read.problem)
-    return read
-  }
+  const read = readScenarioFile(name, text, labs, given)
+  if ('problem' in read) throw new InputError(read.problem)
+  return read
 }
 
 function throwFirst([problem]: readonly LinkProblem[], lab: Lab): void {

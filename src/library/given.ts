@@ -36,9 +36,9 @@ export function read(source: unknown, labs: Labs, attached: Given = {}): ParsedL
     const named = nameIn(link)
     if (named !== '' && !Object.hasOwn(labs, named))
       throw inputError('lab', `one of ${listOf(labs)}`, quoted(named, 40))
-    const lab = named === '' ? only(labs) : named
+    const parsed = parseLink(link, labs, (lab) => valuesOf(lab, attached))
+    const lab = parsed.lab ?? only(labs)
     if (lab === undefined) throw inputError('lab', `one of ${listOf(labs)}`, 'none in the link')
-    const parsed = parseLink(link, labs, valuesOf(labs[lab], attached))
     return { ...parsed, values: withDeclared(labs[lab], parsed.values), lab }
   }
   if (typeof source !== 'object' || source === null || Array.isArray(source))

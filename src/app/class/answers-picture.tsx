@@ -37,11 +37,12 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
     { name: tally.after ? 'First' : '', answers: tally.before },
     ...(tally.after ? [{ name: 'After talking', answers: tally.after }] : []),
   ]
+  const judged = firstTry(ask, tally, truth)
   if (ask.kind === 'winner' && tally.after) {
     return (
       <div className="stack gap-12">
         <Picks rounds={rounds} options={options} right={truth?.option} />
-        {truth && judges(ask, truth) && <p>{firstTry(ask, tally, truth)}</p>}
+        {judged && <p>{judged}</p>}
       </div>
     )
   }
@@ -66,7 +67,7 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
           </figure>
         ))}
       </div>
-      {truth && judges(ask, truth) && <p>{firstTry(ask, tally, truth)}</p>}
+      {judged && <p>{judged}</p>}
       {ask.kind === 'curve' && <p className="soft">{fanWords(truth?.recording !== undefined)}</p>}
     </div>
   )
@@ -76,18 +77,18 @@ export default function AnswersPicture({ ask, tally, options, truth }: PicturePr
 const codeLoses = (value: number) =>
   value === 0 ? 0 : (1 + 1e-9) * 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(value))) - 2)
 
-/** Whether the truth says which answers are right: an option, and a number where it is known how far from it is right, or what other seeds give. */
-const judges = (ask: Counted, { option, value, within }: Truth) =>
-  option !== undefined ||
-  (value !== undefined && (within !== undefined || (ask.kind === 'value' && ask.range !== undefined)))
-
-/** How many answers were right at the first try, and how many after talking. */
-function firstTry(ask: Counted, { before, after }: Tally, { option, value = Number.NaN, within = 0 }: Truth): string {
-  const range = (ask.kind === 'value' && ask.range) || ([value - within, value + within] as const)
+/** How many answers were right at the first try, and how many after talking; undefined where it is not known how far from the truth is right. */
+function firstTry(ask: Counted, { before, after }: Tally, { option, value, within }: Truth = {}): string | undefined {
+  const others = ask.kind === 'value' ? ask.range : undefined
+  const range = value !== undefined && within !== undefined ? ([value - within, value + within] as const) : others
+  if (option === undefined && (value === undefined || !range)) return undefined
   const isRight = (answer: CodedAnswer) =>
     answer.kind === 'pick'
       ? answer.option === option
-      : answer.kind === 'number' && isInRange(answer.value, value, range, codeLoses(answer.value))
+      : answer.kind === 'number' &&
+        value !== undefined &&
+        range !== undefined &&
+        isInRange(answer.value, value, range, codeLoses(answer.value))
   const right = (answers: readonly CodedAnswer[]) => answers.filter(isRight).length
   const of = (answers: readonly CodedAnswer[]) => `${count(right(answers))} of ${count(answers.length)}`
   return `Right at the first try: ${of(before)}.${after ? ` After talking: ${of(after)}.` : ''}`

@@ -90,7 +90,6 @@ function Track({ page }: RaceProps) {
   const number = useStory()?.numbers[0] ?? (run && page.headlines(run)[0]?.metric)
   const metric = labs[lab].metrics.find(({ id }) => id === number)
   const level = metric !== undefined && isReady(racers) && new Set(times).size === 1
-  const above = unbroken(aboveSentence(labs[lab], racers, level ? metric.id : undefined))
   const all = isReady(racers) && (over || cover === 'nothing') && cover !== 'outcome'
   return (
     <div className={`grid gap-8 any-width any-height ${styles.race}`} data-count={racers.length}>
@@ -109,7 +108,10 @@ function Track({ page }: RaceProps) {
             : all
               ? [
                   level ? `All take ${scale.write(scale.count(times[0] ?? 0))}.` : outcomeText(racers, names, scale),
-                  level ? `${metric.label}${above && ' '}${inSentence(above) || ' of each:'}` : above,
+                  ofEach(
+                    unbroken(aboveSentence(labs[lab], racers, level ? metric.id : undefined)),
+                    level ? metric.label : '',
+                  ),
                 ]
                   .filter((text) => text !== '')
                   .join(' ')
@@ -168,6 +170,10 @@ function Track({ page }: RaceProps) {
     </div>
   )
 }
+
+/** How far all are above the best possible, of a metric with a name where they do not race for time: its numbers stand at the machines. */
+const ofEach = (above: string, metric: string) =>
+  metric === '' ? above : above === '' ? `${metric} of each:` : `${metric} ${inSentence(above)}`
 
 interface StartProps {
   readonly ready: boolean

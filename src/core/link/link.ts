@@ -194,9 +194,13 @@ function versionProblems(written: string | undefined, present: number): readonly
  * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`. Of one that is too long the longest entries are left out.
  *
  * @param labs the registry; the first lab is used when the link names none or an unknown one
- * @param given what is given beside the link, and goes before it: a program, whose knobs the link may set
+ * @param given what is given beside a link of a lab, and goes before it: a program, whose knobs the link may set
  */
-export function parseLink(text: string, labs: Readonly<Record<string, DescribedLab>>, given: Values = {}): ParsedLink {
+export function parseLink(
+  text: string,
+  labs: Readonly<Record<string, DescribedLab>>,
+  given: (lab: DescribedLab) => Values = () => ({}),
+): ParsedLink {
   const problems: LinkProblem[] = []
   const first = Object.keys(labs)[0]
   const link = behindMark(text)
@@ -232,7 +236,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
     } else if (!Object.hasOwn(model.parameters, id)) later.push([id, raw])
     else take(model.parameters, id, raw)
   }
-  Object.assign(values, given)
+  if (isLab || Object.keys(labs).length === 1) Object.assign(values, given(model))
   const { parameters } = fitted(model, values)
   for (const [id, raw] of later) {
     if (Object.hasOwn(parameters, id)) take(parameters, id, raw)
