@@ -35,11 +35,11 @@ export function readScenario(
   besides: Values = {},
 ): Scenario {
   let attached: Values = {}
-  const given = (lab: DescribedLab) => {
+  const attachedTo = (lab: DescribedLab) => {
     attached = attachedValues(lab, attach)
     return attached
   }
-  const parsed = isLink(source, labs) ? parseLink(source.trim(), labs, given) : readFile(source, labs, given)
+  const parsed = isLink(source, labs) ? parseLink(source.trim(), labs, attachedTo) : readFile(source, labs, attachedTo)
   const { lab: id, problems } = parsed
   if (problems.length === 0 && id === undefined) {
     throw inputError('lab', `one of ${Object.keys(labs).join(', ')}`, 'nothing')
@@ -101,7 +101,7 @@ function isLink(source: string, labs: Labs): boolean {
   return /[?#]/.test(source) || Object.hasOwn(labs, source)
 }
 
-function readFile(name: string, labs: Labs, given: (lab: DescribedLab) => Values): ParsedLink {
+function readFile(name: string, labs: Labs, attachedTo: (lab: DescribedLab) => Values): ParsedLink {
   let text: string
   try {
     text = readText(name)
@@ -114,7 +114,7 @@ function readFile(name: string, labs: Labs, given: (lab: DescribedLab) => Values
       `${quoted(name)} (${codeOf(error)})`,
     )
   }
-  const read = readScenarioFile(name, text, labs, given)
+  const read = readScenarioFile(name, text, labs, attachedTo)
   if ('problem' in read) throw new InputError(read.problem)
   return read
 }

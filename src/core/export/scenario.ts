@@ -21,7 +21,7 @@ import { version } from '../version.ts'
 type Labs = Readonly<Record<string, DescribedLab>>
 
 /** What is given beside a scenario of a lab. */
-type GivenFor = (lab: DescribedLab) => Values
+type AttachedTo = (lab: DescribedLab) => Values
 
 /** Largest scenario file that is read, in characters: it may carry files. */
 export const FILE_LIMIT = 32 * 2 ** 20
@@ -48,24 +48,24 @@ type Read = ParsedLink | { readonly problem: string }
 
 /**
  * Reads the text of a scenario file: JSON, a table or a link. Single values that cannot be used fall back to their defaults
- * and are reported, as with a link; what is `given` beside it goes before it.
+ * and are reported, as with a link; what is attached to its lab goes before it.
  */
-export function readScenarioFile(name: string, text: string, labs: Labs, given: GivenFor = () => ({})): Read {
+export function readScenarioFile(name: string, text: string, labs: Labs, attachedTo: AttachedTo = () => ({})): Read {
   const content = text.trim().replace(/^sep=.\s+/, '')
   const file = `file ${quoted(name)}`
   if (content.length > FILE_LIMIT) {
     return { problem: unexpected(file, `at most ${FILE_LIMIT} characters`, String(content.length)) }
   }
-  if (content.startsWith('{')) return readJson(file, content, labs, given)
+  if (content.startsWith('{')) return readJson(file, content, labs, attachedTo)
   const table = /^"?(?:parameter|lab)"?\s*([,;\t])/i.exec(content)
-  if (table) return readTable(file, content, table[1], labs, given)
+  if (table) return readTable(file, content, table[1], labs, attachedTo)
   const link = content.slice(content.indexOf('#') + 1)
   const isLink = !/[\r\n]/.test(content) && Object.hasOwn(labs, link.split('?')[0])
-  if (isLink) return parseLink(content, labs, given)
+  if (isLink) return parseLink(content, labs, attachedTo)
   return { problem: unexpected(file, `${JSON_SHAPE}, a table of parameter,value, or a link`, shown(content)) }
 }
 
-function readJson(file: string, content: string, labs: Labs, given: GivenFor): Read {
+function readJson(file: string, content: string, labs: Labs, attachedTo: AttachedTo): Read {
   const parsed = parseJson(file, content)
   if ('problem' in parsed) return parsed
   const {
@@ -85,12 +85,12 @@ function readJson(file: string, content: string, labs: Labs, given: GivenFor): R
   // First: a program that it carries says which knobs there are.
   const unused = takeCarried(`${file}: attachments`, attachments)
   const migrated = migratedScenario(labs[lab], { ...scenario }, fileVersion)
-  const checked = checkValues(labs[lab], { ...migrated, ...given(labs[lab]) })
+  const checked = checkValues(labs[lab], { ...migrated, ...attachedTo(labs[lab]) })
   return { ...checked, problems: [...parsed.repeated.map(repeated), ...unused, ...checked.problems] }
 }
 
 /** A table whose fields are parted by something else than a comma may have commas for decimal points. */
-function readTable(file: string, content: string, separator: string, labs: Labs, given: GivenFor): Read {
+function readTable(file: string, content: string, separator: string, labs: Labs, attachedTo: AttachedTo): Read {
   const records = [...readCsv(content, separator)]
   const broken = records.find(({ open }) => open)
   if (broken?.open) return { problem: `${file}: ${openQuoteProblem(broken.line, broken.open)}` }
@@ -112,7 +112,7 @@ function readTable(file: string, content: string, separator: string, labs: Labs,
     if (Object.hasOwn(textsById, id)) problems.push(repeated(id))
     textsById[id] = Object.hasOwn(parameters, id) ? asLink(text, parameters[id], separator) : text
   }
-  const checked = checkValues(labs[lab], { ...textsById, ...given(labs[lab]) })
+  const checked = checkValues(labs[lab], { ...textsById, ...attachedTo(labs[lab]) })
   return { ...checked, problems: [...problems, ...checked.problems] }
 }
 

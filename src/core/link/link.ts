@@ -194,12 +194,12 @@ function versionProblems(written: string | undefined, present: number): readonly
  * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`. Of one that is too long the longest entries are left out.
  *
  * @param labs the registry; the first lab is used when the link names none or an unknown one
- * @param given what is given beside a link of a lab, and goes before it: a program, whose knobs the link may set
+ * @param attachedTo what is given beside a link of a lab, and goes before it: a program, whose knobs the link may set
  */
 export function parseLink(
   text: string,
   labs: Readonly<Record<string, DescribedLab>>,
-  given: (lab: DescribedLab) => Values = () => ({}),
+  attachedTo: (lab: DescribedLab) => Values = () => ({}),
 ): ParsedLink {
   const problems: LinkProblem[] = []
   const first = Object.keys(labs)[0]
@@ -236,7 +236,7 @@ export function parseLink(
     } else if (!Object.hasOwn(model.parameters, id)) later.push([id, raw])
     else take(model.parameters, id, raw)
   }
-  if (isLab || Object.keys(labs).length === 1) Object.assign(values, given(model))
+  if (isLab || Object.keys(labs).length === 1) Object.assign(values, attachedTo(model))
   const { parameters } = fitted(model, values)
   for (const [id, raw] of later) {
     if (Object.hasOwn(parameters, id)) take(parameters, id, raw)
